@@ -1,0 +1,79 @@
+# `make` or `make help` lists the targets. Everything is installed into .venv and nowhere else.
+
+GAME ?= cerberus
+SECONDS ?= 600
+ARGS ?=
+
+BIN := .venv/bin
+PINS := pyproject.toml constraints.txt
+
+# An environment that was copied or moved here would run the code of another folder.
+ifneq ($(shell cat .venv/.home 2>/dev/null),$(CURDIR))
+PINS += FORCE
+endif
+
+export PYTHON
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test lint format types imports coverage bench balance golden fuzz pins clean FORCE
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/.play ## play Cerberus in the terminal (GAME=..., ARGS="..." for options)
+	@$(BIN)/katabasis play $(GAME) $(ARGS)
+
+test: lint types imports coverage ## run every check, then the tests
+	@$(BIN)/python -m pytest -q -n 2
+
+lint: .venv/.test ## check style and formatting
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check .
+
+format: .venv/.test ## put imports and formatting right
+	@$(BIN)/ruff check --quiet --select I --fix .
+	@$(BIN)/ruff format --quiet .
+
+types: .venv/.test ## check the types, strictly
+	@$(BIN)/mypy
+
+imports: .venv/.test ## check that rooms import one way
+	@$(BIN)/lint-imports
+
+# The whole list is shown only when a clause has lost its proof; otherwise its last line.
+coverage: .venv/.test ## check that every clause has a proof
+	@list=$$($(BIN)/katabasis rules $(GAME) --coverage) \
+	  || { printf '%s\n' "$$list"; exit 1; }; \
+	printf '%s\n' "$$list" | tail -n 1
+
+bench: .venv/.bench ## measure speed, side by side with peers
+	@$(BIN)/python bench/run.py $(ARGS)
+
+balance: .venv/.lab ## simulate many games and report how balanced they are
+	@$(BIN)/python -m katabasis.lab.balance $(GAME) $(ARGS)
+
+golden: .venv/.test ## write the golden playthroughs anew
+	@$(BIN)/python -m katabasis.proof.golden $(ARGS)
+
+fuzz: .venv/.test ## play random games in search of faults (SECONDS=600)
+	@$(BIN)/python -m katabasis.proof.fuzz --seconds $(SECONDS) $(ARGS)
+
+pins: ## write constraints.txt anew, with the newest versions
+	@scripts/pin
+
+clean: ## remove the environment and all caches
+	@rm -rf .venv build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+.venv/.play: $(PINS)
+	@scripts/install .play
+
+.venv/.test: $(PINS)
+	@scripts/install .test dev,lab
+
+.venv/.bench: $(PINS)
+	@scripts/install .bench bench
+
+.venv/.lab: $(PINS)
+	@scripts/install .lab lab
