@@ -1,0 +1,67 @@
+"""The engine: asks, matches, chance, events and scenes. It knows no game."""
+
+from .ask import (
+    CHANCE,
+    Answer,
+    Ask,
+    BadInput,
+    Refused,
+    Seat,
+    choose,
+    choose_all,
+    choose_any,
+    draw,
+    offer,
+    roll,
+    shuffle,
+)
+from .chance import Fast, Keyed, Scripted, Source, commitment, new_seed
+from .events import Event, Seen, Viewer, scrub
+from .game import Game, Outcome, Setting, Setup, clone_of, settle
+from .match import Crash, Log, Match
+from .save import Save, Verdict, dump, load, read, verify
+from .state import State, from_json, to_json
+
+__all__ = [
+    "CHANCE",
+    "Answer",
+    "Ask",
+    "BadInput",
+    "Crash",
+    "Event",
+    "Fast",
+    "Game",
+    "Keyed",
+    "Log",
+    "Match",
+    "Outcome",
+    "Refused",
+    "Save",
+    "Scripted",
+    "Seat",
+    "Seen",
+    "Setting",
+    "Setup",
+    "Source",
+    "State",
+    "Verdict",
+    "Viewer",
+    "choose",
+    "choose_all",
+    "choose_any",
+    "clone_of",
+    "commitment",
+    "draw",
+    "dump",
+    "from_json",
+    "load",
+    "new_seed",
+    "offer",
+    "read",
+    "roll",
+    "scrub",
+    "settle",
+    "shuffle",
+    "to_json",
+    "verify",
+]

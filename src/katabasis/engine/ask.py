@@ -1,0 +1,155 @@
+"""Questions: the one thing a rule can wait for.
+
+A rule is an `async def` that changes the table and awaits one of the functions below where the
+rulebook asks somebody something. There is no event loop: a `Match` drives the rule by `.send()`.
+"""
+
+from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
+from types import coroutine
+from typing import Any, Protocol, TypeVar, overload
+
+import msgspec
+
+Seat = int
+CHANCE: Seat = -1
+"""The seat that answers rolls, draws and shuffles."""
+
+Answer = Any
+"""A plain JSON value out of an ask's options: mostly a short text such as `green +3`."""
+
+T = TypeVar("T")
+
+
+class Ask(msgspec.Struct, gc=False):
+    """One pending question.
+
+    `options` is a sequence of answers or a mapping from answers to what they mean to the rule.
+    When `seats` is not empty the ask names several seats and `options` maps each seat to its own.
+    """
+
+    seat: Seat
+    kind: str
+    options: Any
+    about: Any = None
+    seats: tuple[Seat, ...] = ()
+
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats that may answer now."""
+        return self.seats or (self.seat,)
+
+    def of(self, seat: Seat) -> Sequence[Answer] | Mapping[Answer, Any]:
+        """The options of one seat; none if it is not asked."""
+        found: Any
+        if self.seats:
+            found = self.options[seat] if seat in self.seats else ()
+        else:
+            found = self.options if seat == self.seat else ()
+        return found  # type: ignore[no-any-return]
+
+
+class Refused(Exception):
+    """An answer that cannot be taken: a sentence for the player and the clauses that decide it."""
+
+    def __init__(self, sentence: str, clauses: tuple[str, ...] = ()) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.clauses = clauses
+
+
+class BadInput(Exception):
+    """A file, a name or a setting that cannot be used: a sentence that says what, where and how."""
+
+
+@overload
+def choose(
+    seat: Seat, kind: str, options: Mapping[str, T], about: Any = ..., always: bool = ...
+) -> Awaitable[T]: ...
+@overload
+def choose(
+    seat: Seat, kind: str, options: Sequence[T], about: Any = ..., always: bool = ...
+) -> Awaitable[T]: ...
+@overload
+def choose(
+    seat: Seat, kind: str, options: Callable[[], Sequence[T]], about: Any = ..., always: bool = ...
+) -> Awaitable[T]: ...
+
+
+@coroutine
+def choose(
+    seat: Seat, kind: str, options: Any, about: Any = None, always: bool = False
+) -> Generator[Ask, Answer, Any]:
+    """Asks one seat. A choice of one is no choice and is not asked, unless `always`.
+
+    Say `always` wherever the number of options hangs on something hidden: whether somebody was
+    asked is seen by everybody. Costly options are passed as a function: replaying skips it.
+    """
+    kind_of = options.__class__
+    if kind_of is dict:
+        if len(options) == 1 and not always:
+            return next(iter(options.values()))
+        return options[(yield Ask(seat, kind, options, about))]
+    if not always and kind_of in (list, tuple) and len(options) == 1:
+        return options[0]
+    return (yield Ask(seat, kind, options, about))
+
+
+@coroutine
+def choose_any(
+    kind: str, options: dict[Seat, Any], about: Any = None
+) -> Generator[Ask, tuple[Seat, Answer], tuple[Seat, Answer]]:
+    """Asks several seats at once; the first to answer acts."""
+    return (yield Ask(next(iter(options)), kind, options, about, tuple(options)))
+
+
+@coroutine
+def choose_all(
+    kind: str, options: dict[Seat, Any], about: Any = None
+) -> Generator[Ask, tuple[Seat, Answer], dict[Seat, Answer]]:
+    """Asks several seats at once; all answer, and nobody sees an answer before the last."""
+    answers: dict[Seat, Answer] = {}
+    left = dict(options)
+    while left:
+        seat, answer = yield Ask(next(iter(left)), kind, left, about, tuple(left))
+        answers[seat] = answer
+        left = {s: o for s, o in left.items() if s != seat}
+    return {seat: answers[seat] for seat in options}
+
+
+class Happening(Protocol):
+    """Something about to happen that others may change or cancel."""
+
+    cancelled: bool
+
+
+H = TypeVar("H", bound=Happening)
+
+
+async def offer(
+    happening: H, seats: Iterable[Seat], react: Callable[[H, Seat], Awaitable[None]]
+) -> H:
+    """Goes round the seats in rule order until the happening is cancelled; each may react."""
+    for seat in seats:
+        if happening.cancelled:
+            break
+        await react(happening, seat)
+    return happening
+
+
+@coroutine
+def draw(stream: str, cards: Sequence[T]) -> Generator[Ask, T, T]:
+    """Chance takes one of the cards, each copy equally likely. The caller removes it."""
+    if len(cards) == 1:
+        return cards[0]
+    return (yield Ask(CHANCE, stream, cards, "draw"))
+
+
+@coroutine
+def roll(stream: str, faces: Sequence[T]) -> Generator[Ask, T, T]:
+    """Chance shows one of the faces."""
+    return (yield Ask(CHANCE, stream, faces, "roll"))
+
+
+@coroutine
+def shuffle(stream: str, items: Sequence[T]) -> Generator[Ask, list[T], list[T]]:
+    """Chance gives the items a new order."""
+    return (yield Ask(CHANCE, stream, items, "shuffle"))

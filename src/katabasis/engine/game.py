@@ -1,0 +1,94 @@
+"""A game: a value that names its functions and facts, not a class to inherit from."""
+
+from collections.abc import Callable, Coroutine
+from random import Random
+from typing import Any
+
+import msgspec
+
+from .ask import Answer, Ask, BadInput, Refused, Seat
+from .events import Seen, Viewer
+from .scene import Scene
+from .state import State, cloner
+
+Setup = dict[str, Any]
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """One thing that the host may set before a game, with a sentence that explains it."""
+
+    key: str
+    text: str
+    default: Any
+    choices: tuple[Any, ...] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: who won, in which of the game's endings, and a sentence."""
+
+    winners: tuple[Seat, ...]
+    ending: str
+    text: str
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True):
+    """The value a game module exports. `t` is the table in every signature."""
+
+    key: str
+    title: str
+    about: str
+    seats: tuple[int, ...]
+    rules: int
+    """Version of the rules: a save made under another one is refused."""
+
+    prefix: str
+    """What the ledger's clauses begin with."""
+
+    table: type[Any]
+    settings: tuple[Setting, ...]
+    template: bool = False
+
+    setup: Callable[[int, Setup], Any]
+    step: Callable[[Any], Coroutine[Ask, Any, None]]
+    outcome: Callable[[Any], Outcome | None]
+    scene: Callable[[Any, Viewer, Ask | None], Scene]
+    redeal: Callable[[Any, Viewer, Random], None]
+    refuse: Callable[[Any, Ask, Seat, Answer], Refused]
+    narrate: Callable[[Any, Seen], str]
+    names: Callable[[Any], list[str]]
+    """What each seat is called in scenarios and sentences."""
+
+    evaluate: Callable[[Any, Seat], float]
+    """How well a seat stands, from 0 (lost) to 1 (won); for bots."""
+
+    words: Callable[[Any], dict[str, Any]]
+    """Names that a scenario may write instead of a number of the saved JSON."""
+
+    check: Callable[[Any], str | None]
+    """A sentence about a table that cannot be (missing or doubled components), or None."""
+
+
+def settle(game: Game, players: int, given: Setup) -> Setup:
+    """All settings of a game, with defaults; an unknown one is refused with a sentence."""
+    if players not in game.seats:
+        raise BadInput(
+            f"{game.title} takes {game.seats[0]} to {game.seats[-1]} players, not {players}."
+        )
+    known = {s.key: s for s in game.settings}
+    for key, value in given.items():
+        if key not in known:
+            raise BadInput(f"{game.title} has no setting '{key}'. It has: {', '.join(known)}.")
+        if known[key].choices and value not in known[key].choices:
+            choices = ", ".join(map(str, known[key].choices))
+            raise BadInput(f"{game.title}: {key} can be {choices}, not '{value}'.")
+    return {s.key: given.get(s.key, s.default) for s in game.settings}
+
+
+CLONERS: dict[type[State], Callable[[Any], Any]] = {}
+
+
+def clone_of(game: Game) -> Callable[[Any], Any]:
+    """The clone function of a game's table, written once."""
+    if game.table not in CLONERS:
+        CLONERS[game.table] = cloner(game.table)
+    return CLONERS[game.table]

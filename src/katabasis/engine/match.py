@@ -1,0 +1,280 @@
+"""A match: one game being played. It owns the running rule; everything else is data.
+
+It holds the checkpoint (the table before the current step), the log of all answers, the live table
+and the pending ask. The answers since the checkpoint are the trail: fork and load are a clone of
+the checkpoint fed with the trail, undo and replay are the first table fed with the log.
+"""
+
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+from .ask import CHANCE, Answer, Ask, Refused, Seat
+from .chance import Source, answered, fits
+from .events import Event, Seen, Viewer, scrub
+from .game import Game, Outcome, clone_of
+
+Log = list[tuple[Seat, Answer]]
+
+
+class Crash(Exception):
+    """A rule broke. The table is as it was before the answer; `report` replays the fault."""
+
+    def __init__(self, report: dict[str, Any]) -> None:
+        super().__init__("A rule of this game broke on that answer; the table is as it was before.")
+        self.report = report
+
+
+class Match:
+    """One game being played, from the table `start` and the answers in `log`."""
+
+    __slots__ = (
+        "_barrier",
+        "_clone",
+        "_run",
+        "ask",
+        "checkpoint",
+        "counts",
+        "events",
+        "game",
+        "log",
+        "mark",
+        "source",
+        "start",
+        "table",
+        "talk",
+    )
+    _run: Coroutine[Ask, Any, None]
+
+    def __init__(
+        self,
+        game: Game,
+        start: Any,
+        source: Source | None = None,
+        log: Sequence[tuple[Seat, Answer]] = (),
+        events: bool = True,
+    ) -> None:
+        self.game = game
+        self._clone = clone_of(game)
+        self.start = start
+        self.source = source
+        self.talk: list[tuple[int, Seat, str]] = []
+        self.events: list[tuple[int, Event]] | None = [] if events else None
+        self._rewind(log)
+
+    def _rewind(self, log: Sequence[tuple[Seat, Answer]]) -> None:
+        """Plays the log again from the start, then lets chance go on."""
+        self.log: Log = []
+        self.counts: dict[str, int] = {}
+        self._barrier = 0
+        self.ask: Ask | None = None
+        self.table = self._clone(self.start)
+        if self.events is not None:
+            self.events.clear()
+            self.table.told = []
+        self._begin()
+        for seat, answer in log:
+            self._check(seat, answer)
+            self._feed(seat, answer)
+        self._settle()
+
+    def _begin(self) -> None:
+        """Starts steps until one asks something or the game is over."""
+        t = self.table
+        while not t.over:
+            self.checkpoint = self._clone(t)
+            self.mark = len(self.log)
+            self._run = self.game.step(t)
+            try:
+                ask = self._run.send(None)
+            except StopIteration:
+                continue
+            self._pend(ask)
+            return
+        self.checkpoint = self._clone(t)
+        self.mark = len(self.log)
+        self.ask = None
+        self._hear()
+
+    def _pend(self, ask: Ask) -> None:
+        """Makes an ask the pending one; anything else that a rule awaits is a fault of the rule."""
+        if ask.__class__ is not Ask:
+            raise TypeError(f"a rule of {self.game.key} awaited {ask!r}, which is not an ask")
+        if callable(ask.options):
+            ask.options = ask.options()
+        if not ask.options:
+            raise TypeError(f"a rule of {self.game.key} asked '{ask.kind}' without options")
+        self.ask = ask
+        self._hear()
+
+    def _hear(self) -> None:
+        """Moves what the rules told into the events, with the number of the answer before."""
+        told = self.table.told
+        if told:
+            number = len(self.log)
+            assert self.events is not None
+            for event in told:
+                self.events.append((number, event))
+                if event.final:
+                    self._barrier = number
+            told.clear()
+
+    def _feed(self, seat: Seat, answer: Answer) -> None:
+        """Gives the running step an answer that is known to be legal."""
+        ask = self.ask
+        assert ask is not None
+        self.log.append((seat, answer))
+        if seat == CHANCE:
+            self.counts[ask.kind] = self.counts.get(ask.kind, 0) + 1
+            self._barrier = len(self.log)
+        try:
+            following = self._run.send((seat, answer) if ask.seats else answer)
+        except StopIteration:
+            self._begin()
+        else:
+            self._pend(following)
+
+    def _settle(self) -> None:
+        """Lets chance answer as long as it is asked."""
+        while self.source is not None and self.ask is not None and self.ask.seat == CHANCE:
+            answer = self.source(self.ask, self.counts.get(self.ask.kind, 0))
+            if not fits(self.ask, answer):
+                raise Refused(f"Chance cannot give {answer!r} for {self.ask.kind}.")
+            self._feed(CHANCE, answer)
+
+    def _check(self, seat: Seat, answer: Answer) -> None:
+        """Refuses what is not among the options, with a sentence that names the clause."""
+        ask = self.ask
+        if ask is None:
+            raise Refused("The game is over; nothing is asked any more.")
+        if seat not in ask.asked():
+            raise Refused("It is not this seat that is asked now.")
+        if seat == CHANCE:
+            if not fits(ask, answer):
+                raise Refused(f"Chance cannot give {answer!r} for {ask.kind}.")
+            return
+        for option in ask.of(seat):
+            if option == answer and option.__class__ is answer.__class__:
+                return
+        raise self.game.refuse(self.table, ask, seat, answer)
+
+    def choose(self, seat: Seat, answer: Answer) -> None:
+        """Answers the pending ask. A refused answer changes nothing."""
+        self._check(seat, answer)
+        before = len(self.log)
+        try:
+            self._feed(seat, answer)
+            self._settle()
+        except Refused:
+            raise
+        except Exception as fault:
+            log = self.log[:before]
+            self._rewind(log)
+            raise Crash({"game": self.game.key, "log": log, "answer": [seat, answer]}) from fault
+
+    def push(self, seat: Seat, answer: Answer) -> None:
+        """Answers with one of the options, unchecked; for bots that picked it from there."""
+        self._feed(seat, answer)
+        self._settle()
+
+    def say(self, seat: Seat, text: str) -> None:
+        """Table talk: promises, bargains and lies. It is kept in the save and binds nobody."""
+        if not text.strip() or len(text) > 300:
+            raise Refused("Table talk has 1 to 300 characters.")
+        self.talk.append((len(self.log), seat, text))
+
+    def fork(self, source: Source | None = None) -> "Match":
+        """An independent match at the same point, in the middle of any decision, without events.
+
+        Its chance is open unless a source is given: the live table's draws stay unknown.
+        """
+        twin: Match = Match.__new__(Match)
+        twin.game, twin._clone = self.game, self._clone
+        twin.start, twin.checkpoint, twin.mark = self.start, self.checkpoint, self.mark
+        twin.source, twin.events, twin.talk = source, None, self.talk
+        twin.counts, twin._barrier = self.counts.copy(), self._barrier
+        twin.log = self.log[:]
+        t = twin.table = self._clone(self.checkpoint)
+        ask = None
+        if self.ask is not None:
+            twin._run = run = self.game.step(t)
+            ask = run.send(None)
+            for pair in self.log[self.mark :]:
+                ask = run.send(pair if ask.seats else pair[1])
+            if callable(ask.options):
+                ask.options = ask.options()
+        twin.ask = ask
+        if source is not None:
+            twin._settle()
+        return twin
+
+    def undo_reason(self, seat: Seat) -> str | None:
+        """Why the seat cannot freely take back its last answer; None if it can."""
+        if self.events is None:
+            return "This match keeps no events, so nothing can be taken back in it."
+        if not any(s == seat for s, _ in self.log):
+            return "There is nothing to take back."
+        if self.log[-1][0] == CHANCE or self._barrier >= len(self.log):
+            return "Chance has answered or something hidden was shown since; that stays."
+        if self.log[-1][0] != seat:
+            return "Somebody else has decided something since; that stays."
+        return None
+
+    def undo(self, seat: Seat, consent: bool = False) -> None:
+        """Takes back the seat's last answer: for free, or by consent with all that came after."""
+        reason = self.undo_reason(seat)
+        if reason and not consent:
+            raise Refused(reason)
+        last = [n for n, (s, _) in enumerate(self.log) if s == seat]
+        if not last:
+            raise Refused("There is nothing to take back.")
+        self._rewind(self.log[: last[-1]])
+
+    def playout(self, random: Callable[[], float], limit: int = 1 << 60) -> int:
+        """Answers everything at random, without log and events, and returns how many answers.
+
+        Afterwards the match is spent: only its table can be read.
+        """
+        t, step, done = self.table, self.game.step, 0
+        if self.ask is None:
+            return 0
+        ask, send, self.ask = self.ask, self._run.send, None
+        while True:
+            try:
+                while done < limit:
+                    options = ask.options
+                    done += 1
+                    if ask.seats:
+                        seat = ask.seats[int(random() * len(ask.seats))]
+                        own = list(options[seat])
+                        ask = send((seat, own[int(random() * len(own))]))
+                        continue
+                    shape = options.__class__
+                    if shape is dict:
+                        options = list(options)
+                    elif shape is not list and shape is not tuple:
+                        options = options()
+                    elif ask.about == "shuffle":
+                        ask = send(answered(ask, lambda size, turn: int(random() * size)))
+                        continue
+                    ask = send(options[int(random() * len(options))])
+                return done
+            except StopIteration:
+                while not t.over:
+                    send = step(t).send
+                    try:
+                        ask = send(None)
+                        break
+                    except StopIteration:
+                        continue
+                else:
+                    return done
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.game.outcome(self.table)
+
+    def seen(self, viewer: Viewer, since: int = 0) -> list[Seen]:
+        """The events that the viewer may see, from answer number `since` on."""
+        events = self.events or []
+        return [scrub(event, number, viewer) for number, event in events if number >= since]

@@ -1,0 +1,136 @@
+"""Saves: a match as one JSON text, in the middle of any decision, and back.
+
+`sum` is the SHA-256 of the rest, so that a damaged file is noticed. Loading plays the log again
+and compares the checkpoint, so a save that the rules do not reproduce is refused.
+"""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from .ask import CHANCE, BadInput, Refused
+from .chance import Keyed, Source, commitment
+from .game import Game
+from .match import Match
+from .state import from_json, to_json
+
+FORMAT = 1
+
+
+class Save(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole of a saved match."""
+
+    katabasis: int
+    game: str
+    rules: int
+    seed: str | None
+    start: dict[str, Any]
+    checkpoint: dict[str, Any]
+    mark: int
+    log: list[tuple[int, Any]]
+    talk: list[tuple[int, int, str]] = []
+    extra: dict[str, Any] = {}
+    sum: str = ""
+
+
+def checksum(save: Save) -> str:
+    """The sum of everything but the sum."""
+    body = msgspec.json.encode(msgspec.structs.replace(save, sum=""))
+    return hashlib.sha256(body).hexdigest()
+
+
+def dump(match: Match, extra: dict[str, Any] | None = None) -> bytes:
+    """The match as JSON. `extra` is kept for the front end (who sits where, and so on)."""
+    seed = match.source.seed if isinstance(match.source, Keyed) else None
+    save = Save(
+        katabasis=FORMAT,
+        game=match.game.key,
+        rules=match.game.rules,
+        seed=seed,
+        start=to_json(match.start),
+        checkpoint=to_json(match.checkpoint),
+        mark=match.mark,
+        log=match.log,
+        talk=match.talk,
+        extra=extra or {},
+    )
+    return msgspec.json.encode(msgspec.structs.replace(save, sum=checksum(save)))
+
+
+def read(data: bytes, where: str = "this file") -> Save:
+    """The save as it stands, with its format and its sum checked."""
+    try:
+        head = msgspec.json.decode(data, type=dict[str, Any])
+        if "katabasis" not in head:
+            raise BadInput(f"{where} is not a save of Katabasis.")
+        if head["katabasis"] != FORMAT:
+            raise BadInput(
+                f"{where} has save format {head['katabasis']}, but this program reads format"
+                f" {FORMAT}. Open it with the program that wrote it."
+            )
+        save = msgspec.json.decode(data, type=Save)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"{where} is damaged or no save at all: {error}.") from None
+    if save.sum != checksum(save):
+        raise BadInput(f"{where} is damaged: its content does not fit its checksum.")
+    return save
+
+
+def load(
+    data: bytes,
+    game_of: Callable[[str], Game],
+    where: str = "this file",
+    source: Source | None = None,
+) -> Match:
+    """The match out of a save, at the same decision."""
+    save = read(data, where)
+    game = game_of(save.game)
+    if save.rules != game.rules:
+        raise BadInput(
+            f"{where} was played under version {save.rules} of the rules of {game.title};"
+            f" this program has version {game.rules}. Open it with the program that wrote it."
+        )
+    if source is None and save.seed is not None:
+        source = Keyed(save.seed)
+    start = from_json(game.table, save.start, where)
+    try:
+        match = Match(game, start, source, save.log)
+    except Refused as error:
+        raise BadInput(f"{where} holds an answer that the rules refuse: {error}") from None
+    if to_json(match.checkpoint) != save.checkpoint or match.mark != save.mark:
+        raise BadInput(f"{where} does not fit: its log leads to another table than the saved one.")
+    match.talk = list(save.talk)
+    return match
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the check of every draw found: all that do not fit, as (log number, sentence)."""
+
+    draws: int
+    commitment: str
+    wrong: list[tuple[int, str]]
+
+
+def verify(data: bytes, game_of: Callable[[str], Game], where: str = "this file") -> Verdict:
+    """Works out every draw of a save again from its seed and says which does not fit."""
+    save = read(data, where)
+    if save.seed is None:
+        raise BadInput(f"{where} has no seed: it was not played at a live table.")
+    game = game_of(save.game)
+    source, wrong, draws = Keyed(save.seed), [], 0
+    match = Match(game, from_json(game.table, save.start, where), events=False)
+    for number, (seat, answer) in enumerate(save.log):
+        ask = match.ask
+        if seat == CHANCE and ask is not None:
+            draws += 1
+            due = source(ask, match.counts.get(ask.kind, 0))
+            if due != answer:
+                wrong.append((number, f"{ask.about} {ask.kind}: {answer!r}, should be {due!r}"))
+        try:
+            match.choose(seat, answer)
+        except Refused as error:
+            wrong.append((number, f"{answer!r} is against the rules: {error}"))
+            break
+    return Verdict(draws, commitment(save.seed), wrong)
