@@ -39,13 +39,10 @@ types: .venv/.test ## check the types, strictly
 	@$(BIN)/mypy
 
 imports: .venv/.test ## check that rooms import one way
-	@$(BIN)/lint-imports
+	@scripts/last-line $(BIN)/lint-imports
 
-# The whole list is shown only when a clause has lost its proof; otherwise its last line.
 coverage: .venv/.test ## check that every clause has a proof
-	@list=$$($(BIN)/katabasis rules $(GAME) --coverage) \
-	  || { printf '%s\n' "$$list"; exit 1; }; \
-	printf '%s\n' "$$list" | tail -n 1
+	@scripts/last-line $(BIN)/katabasis rules $(GAME) --coverage
 
 bench: .venv/.bench ## measure speed, side by side with peers
 	@$(BIN)/python bench/run.py $(ARGS)
