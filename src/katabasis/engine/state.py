@@ -79,13 +79,13 @@ def copy_of(text: str, hint: Any, depth: int = 0) -> str | None:
 
 
 def to_json(t: State) -> dict[str, Any]:
-    """The state as plain JSON values."""
-    return typing.cast(dict[str, Any], msgspec.to_builtins(t))
+    """The state as plain JSON values: what a save holds, so lists for tuples and texts as keys."""
+    return typing.cast(dict[str, Any], msgspec.json.decode(msgspec.json.encode(t)))
 
 
 def from_json(cls: type[S], data: Any, where: str = "the table") -> S:
     """The state out of plain JSON values, checked against the field types."""
     try:
-        return msgspec.convert(data, cls)
+        return msgspec.convert(data, cls, str_keys=True)
     except msgspec.ValidationError as error:
         raise BadInput(f"{where.capitalize()} does not fit its form: {error}.") from None
