@@ -1,0 +1,1 @@
+"""Proofs: scenarios, ledger coverage, conformance, golden playthroughs and fuzzing for any game."""

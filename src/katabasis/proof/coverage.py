@@ -1,0 +1,137 @@
+"""Coverage: which scenario or test proves which clause of a ledger."""
+
+import ast
+from pathlib import Path
+
+import msgspec
+
+from ..engine import BadInput
+from .ledger import Clause, ledger
+from .page import Failed, pages
+
+MARK = "proves"
+
+
+class Proof(msgspec.Struct, frozen=True, order=True):
+    """A scenario or a test that names a clause."""
+
+    file: str
+    line: int
+    title: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.title}"
+
+
+def tests_folder() -> Path | None:
+    """The tests of a source tree; None when the package is installed without them."""
+    root = Path(__file__).resolve().parents[3]
+    for folder in (root / "tests", Path.cwd() / "tests"):
+        if (folder / "scenarios").is_dir():
+            return folder
+    return None
+
+
+def proofs(key: str, tests: Path) -> dict[str, list[Proof]]:
+    """All proofs of a game's clauses, by clause."""
+    found: dict[str, list[Proof]] = {}
+    for path in sorted((tests / "scenarios" / key).rglob("*.yaml")):
+        for clause, proof in scenario_proofs(path, tests):
+            found.setdefault(clause, []).append(proof)
+    for path in sorted(tests.rglob("*.py")):
+        for clause, proof in test_proofs(path, tests):
+            found.setdefault(clause, []).append(proof)
+    return found
+
+
+def scenario_proofs(path: Path, tests: Path) -> list[tuple[str, Proof]]:
+    """What the scenarios of a file prove. One that cannot be read proves nothing."""
+    found = []
+    try:
+        for page in pages(path):
+            parts = page.map("A scenario")
+            title = str(parts["title"].value) if "title" in parts else ""
+            proof = Proof(path.relative_to(tests.parent).as_posix(), page.line, title)
+            clauses = parts["proves"].list("`proves`") if "proves" in parts else []
+            found += [(str(clause.value), proof) for clause in clauses]
+    except Failed:
+        return []
+    return found
+
+
+def test_proofs(path: Path, tests: Path) -> list[tuple[str, Proof]]:
+    """What the tests of a file prove by `@pytest.mark.proves(...)`, read without running them."""
+    text = path.read_text(encoding="utf-8")
+    if f"mark.{MARK}" not in text:
+        return []
+    found = []
+    file = path.relative_to(tests.parent).as_posix()
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            continue
+        for mark in node.decorator_list:
+            if isinstance(mark, ast.Call) and ast.unparse(mark.func) == f"pytest.mark.{MARK}":
+                proof = Proof(file, node.lineno, node.name)
+                named = [a.value for a in mark.args if isinstance(a, ast.Constant)]
+                found += [(str(clause), proof) for clause in named]
+    return found
+
+
+def rules_main(key: str, clause: str | None = None, coverage: bool = False) -> int:
+    """Prints the ledger, one clause with its proofs, or what is unproved."""
+    try:
+        clauses = ledger(key)
+    except BadInput as error:
+        print(error)
+        return 1
+    if not coverage and clause is None:
+        print_ledger(clauses)
+        return 0
+    tests = tests_folder()
+    found = proofs(key, tests) if tests else {}
+    if clause is not None:
+        return print_clause(clauses, clause.upper(), found, tests)
+    if tests is None:
+        print("The proofs are in the tests of the source tree; this installation has none.")
+        return 1
+    return print_coverage(clauses, found)
+
+
+def print_ledger(clauses: dict[str, Clause]) -> None:
+    """The whole ledger under its headings."""
+    section = ""
+    for one in clauses.values():
+        if one.section != section:
+            section = one.section
+            print(f"\n{section}\n")
+        print(f"{one.id}  {one.text}")
+
+
+def print_clause(
+    clauses: dict[str, Clause], name: str, found: dict[str, list[Proof]], tests: Path | None
+) -> int:
+    """One clause and what proves it."""
+    if name not in clauses:
+        print(f"There is no clause '{name}'. The ledger goes from {next(iter(clauses))} on.")
+        return 1
+    one = clauses[name]
+    print(f"{one.id} ({one.kind}; {one.section})\n{one.text}")
+    if tests is None:
+        print("What proves it stands in the tests of the source tree; this installation has none.")
+        return 0
+    print("Proved by:" if found.get(name) else "Nothing proves it yet.")
+    for proof in found.get(name, []):
+        print(f"  {proof}")
+    return 0
+
+
+def print_coverage(clauses: dict[str, Clause], found: dict[str, list[Proof]]) -> int:
+    """Every clause with its proofs, then what is unproved; the count is the last line."""
+    for name in clauses:
+        for proof in found.get(name, []):
+            print(f"{name}  {proof}")
+    unproved = [one for name, one in clauses.items() if name not in found]
+    for one in unproved:
+        print(f"unproved {one.id}  {one.text}")
+    print(f"{len(clauses) - len(unproved)} of {len(clauses)} clauses proved")
+    return 1 if unproved else 0

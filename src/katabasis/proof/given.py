@@ -1,0 +1,97 @@
+"""`given`: any part of a freshly set-up table, merged into it."""
+
+import typing
+from typing import Any
+
+from ..engine import Answer, Ask, BadInput, Game, Match, Setup, clone_of, from_json, settle, to_json
+from .names import Names, item_hint
+from .page import Node
+
+CHANGES = ("add", "remove", "first", "last")
+
+
+def neutral(ask: Ask, counter: int) -> Answer:
+    """Chance without chance: the first option, and every shuffle leaves the order as it is."""
+    return list(ask.options) if ask.about == "shuffle" else ask.options[0]
+
+
+def unplayed(game: Game, players: int, options: Setup) -> Any:
+    """The table before the first step of the set-up."""
+    return game.setup(players, settle(game, players, options))
+
+
+def fresh(game: Game, players: int, options: Setup) -> Any:
+    """The table at the first question to a player, with neutral chance before it."""
+    match = Match(game, unplayed(game, players, options), neutral, events=False)
+    return clone_of(game)(match.checkpoint)
+
+
+def laid(game: Game, t: Any, given: Node | None, checked: bool) -> Any:
+    """The table with what is given put into it, and checked."""
+    if given is None:
+        return t
+    data = to_json(t)
+    names = Names(game, t)
+    hints = typing.get_type_hints(game.table)
+    for key, node in given.map(f"The table of {game.title}", data).items():
+        data[key] = merged(data[key], node, hints.get(key), names)
+    try:
+        table = from_json(game.table, data)
+    except BadInput as error:
+        given.fail(str(error))
+    fault = game.check(table) if checked else None
+    if fault:
+        given.fail(f"This table cannot be: {fault} (To play on regardless, say `unchecked: true`.)")
+    return table
+
+
+def merged(old: Any, node: Node, hint: Any, names: Names) -> Any:
+    """The old value with the new one in it: maps merge, lists are replaced, names are read."""
+    value = node.value
+    if isinstance(value, dict):
+        if isinstance(old, list | tuple):
+            if value and all(key in CHANGES for key in value):
+                return changed(list(old), node, hint, names)
+            entries = list(old)
+            for key, inner in value.items():
+                at = names.index(key, len(entries), inner)
+                entries[at] = merged(entries[at], inner, item_hint(hint, at), names)
+            return entries
+        table = dict(old) if isinstance(old, dict) else {}
+        for key, inner in value.items():
+            name = map_key(key, hint, names, inner)
+            table[name] = merged(table.get(name), inner, item_hint(hint), names)
+        return table
+    if isinstance(value, list):
+        return [merged(None, inner, item_hint(hint, n), names) for n, inner in enumerate(value)]
+    return names.leaf(node, hint)
+
+
+def map_key(key: Any, hint: Any, names: Names, node: Node) -> str:
+    """The key of a map of the table; where it counts by numbers, a name will do."""
+    args = typing.get_args(hint)
+    if args and args[0] is int and isinstance(key, str):
+        found = names.number(key)
+        if found is None:
+            node.fail(f"'{key}' means nothing here. Known names: {names.known()}.")
+        return str(found)
+    return str(key)
+
+
+def changed(items: list[Any], node: Node, hint: Any, names: Names) -> list[Any]:
+    """A list after `remove`, `add`, `first` and `last`, in this order."""
+    inner = item_hint(hint)
+    parts: dict[str, list[Any]] = {}
+    for key, part in node.value.items():
+        parts[key] = [merged(None, item, inner, names) for item in part.list(f"`{key}`")]
+        if key != "add":
+            for item in parts[key]:
+                if item not in items:
+                    part.fail(f"{item!r} is not in this list, so it cannot be taken from it.")
+                items.remove(item)
+    return [
+        *parts.get("first", []),
+        *items,
+        *parts.get("add", []),
+        *parts.get("last", []),
+    ]

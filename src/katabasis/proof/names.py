@@ -1,0 +1,90 @@
+"""What a scenario may call things: seats by name or number, numbers by the game's words."""
+
+import types
+import typing
+from typing import Any
+
+from ..engine import CHANCE, Game, Seat, Viewer
+from .page import Node
+
+SPECTATOR = "spectator"
+
+
+class Names:
+    """The names of one table: its seats and its words."""
+
+    def __init__(self, game: Game, t: Any) -> None:
+        self.seats = [str(name) for name in game.names(t)]
+        self.words = dict(game.words(t))
+        self._seat_of = {name.lower(): seat for seat, name in enumerate(self.seats)}
+
+    def known(self) -> str:
+        """All names, for sentences."""
+        return ", ".join([*self.seats, *map(str, self.words)])
+
+    def seat(self, key: Any, node: Node) -> Seat:
+        """The seat that is called so, or has this number, or is chance."""
+        if key == "chance":
+            return CHANCE
+        number = self.number(key) if isinstance(key, str) else key
+        if number.__class__ is int and 0 <= number < len(self.seats):
+            return int(number)
+        node.fail(f"Nobody is called '{key}' here. The seats are: {', '.join(self.seats)}, chance.")
+
+    def viewer(self, key: Any, node: Node) -> Viewer:
+        """A seat, or nobody for a spectator."""
+        return None if key == SPECTATOR else self.seat(key, node)
+
+    def called(self, seat: Viewer) -> str:
+        """The name of a seat."""
+        if seat is None:
+            return "a spectator"
+        return "chance" if seat == CHANCE else self.seats[seat]
+
+    def number(self, text: str) -> Any:
+        """What a name stands for: a seat's number or a word's value; None if nothing."""
+        if text.lower() in self._seat_of:
+            return self._seat_of[text.lower()]
+        return self.words.get(text, int(text) if text.isdecimal() else None)
+
+    def index(self, key: Any, size: int, node: Node) -> int:
+        """The place in a list that a key of a map names."""
+        found = self.number(key) if isinstance(key, str) else key
+        if not isinstance(found, int) or isinstance(found, bool):
+            node.fail(f"'{key}' means nothing here. Known names: {self.known()}.")
+        if not 0 <= found < size:
+            node.fail(f"'{key}' is number {found}, but the list has {size} entries.")
+        return found
+
+    def leaf(self, node: Node, hint: Any) -> Any:
+        """A scalar; a name is replaced by its number where the table holds no texts."""
+        value = node.value
+        if not isinstance(value, str) or takes_text(hint):
+            return value
+        found = self.number(value)
+        if found is None:
+            node.fail(f"'{value}' means nothing here. Known names: {self.known()}.")
+        return found
+
+
+def takes_text(hint: Any) -> bool:
+    """Whether a place of the table with this type may hold a text."""
+    if hint in (str, bytes, Any, None):
+        return True
+    origin = typing.get_origin(hint)
+    if origin in (typing.Union, types.UnionType):
+        return any(takes_text(inner) for inner in typing.get_args(hint) if inner is not type(None))
+    return origin is typing.Literal
+
+
+def item_hint(hint: Any, key: Any = None) -> Any:
+    """The type of what a list, tuple or map holds; None if nothing is known."""
+    args, origin = typing.get_args(hint), typing.get_origin(hint)
+    if origin is dict and len(args) == 2:
+        return args[1]
+    if origin in (typing.Union, types.UnionType):
+        inner = [a for a in args if typing.get_origin(a) in (list, tuple, dict)]
+        return item_hint(inner[0], key) if inner else None
+    if origin is tuple and args and args[-1] is not ...:
+        return args[key] if isinstance(key, int) and key < len(args) else None
+    return args[0] if args else None

@@ -1,0 +1,93 @@
+"""`when`: answers fed to a match in one of three modes."""
+
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from ..engine import Answer, Ask, Crash, Game, Match, Refused, Seat, dump, load, to_json
+from .page import Node
+
+LIVE, FORKED, SAVED = "live", "forked at every ask", "saved and loaded at every ask"
+MODES = (LIVE, FORKED, SAVED)
+
+
+def asked(ask: Ask | None) -> Any:
+    """An ask as plain values, to compare two."""
+    if ask is None:
+        return None
+    options = {s: list(ask.of(s)) for s in ask.asked()}
+    return (ask.seat, ask.kind, ask.asked(), options)
+
+
+def snapshot(match: Match) -> Any:
+    """All that must not change when somebody else plays on."""
+    return (to_json(match.table), to_json(match.checkpoint), match.log[:], asked(match.ask))
+
+
+def fault_of(error: BaseException) -> str:
+    """What broke and where, in a line."""
+    cause = error.__cause__ if isinstance(error, Crash) and error.__cause__ else error
+    frames = traceback.extract_tb(cause.__traceback__)
+    where = f" ({frames[-1].name}, line {frames[-1].lineno})" if frames else ""
+    return f"{type(cause).__name__}: {cause}{where}"
+
+
+class Played:
+    """A match of a scenario in one mode. Events are read from `match`, the state from `now`."""
+
+    def __init__(self, game: Game, start: Any, mode: str, node: Node) -> None:
+        self.game, self.mode = game, mode
+        try:
+            self.match = Match(game, start)
+        except Exception as error:
+            node.fail(f"The rules broke at the start: {fault_of(error)}.")
+        self.now = self.match.fork() if mode == FORKED else self.match
+
+    def choose(self, seat: Seat, answer: Answer, node: Node) -> None:
+        """Gives an answer; a refusal is passed on, and must have changed nothing."""
+        self._move(lambda match: match.choose(seat, answer), node)
+
+    def say(self, seat: Seat, text: str, node: Node) -> None:
+        """Table talk, which is refused when it is too long."""
+        try:
+            self.match.say(seat, text)
+        except Refused as error:
+            node.fail(error.sentence)
+
+    def undo(self, seat: Seat, consent: bool) -> None:
+        """Takes back; a fork keeps no events, so it is made anew from the live match."""
+        self.match.undo(seat, consent)
+        self.now = self.match.fork() if self.mode == FORKED else self.match
+
+    def _move(self, act: Callable[[Match], None], node: Node) -> None:
+        if self.mode == SAVED:
+            self._reload(node)
+        old = self.now
+        before = snapshot(old)
+        if self.mode == FORKED:
+            self.now = old.fork()
+        try:
+            self._act(self.now, act, before, node)
+        finally:
+            if self.mode == FORKED and snapshot(old) != before:
+                node.fail("Playing on in a fork changed the match that it was forked from.")
+        if self.mode == FORKED:
+            self._act(self.match, act, before, node)
+            if snapshot(self.now) != snapshot(self.match):
+                node.fail("The fork came to another table than the live match.")
+
+    def _act(self, match: Match, act: Callable[[Match], None], before: Any, node: Node) -> None:
+        try:
+            act(match)
+        except Refused:
+            if snapshot(match) != before:
+                node.fail("The answer was refused, but it changed the table.")
+            raise
+        except Crash as error:
+            node.fail(f"A rule broke on this answer: {fault_of(error)}.")
+
+    def _reload(self, node: Node) -> None:
+        data = dump(self.match)
+        self.match = self.now = load(data, lambda key: self.game, "the save")
+        if dump(self.match) != data:
+            node.fail("Saving, loading and saving again gave another save.")

@@ -1,0 +1,182 @@
+"""Scenarios: given, when, then, in the words of a game. `docs/scenarios.md` teaches them."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ..engine import BadInput, Game
+from ..games import game_of
+from . import then
+from .given import fresh, laid, unplayed
+from .ledger import ledger
+from .names import Names
+from .page import Failed, Node, pages
+from .play import LIVE, MODES, Played
+from .when import act
+
+KEYS = (
+    "title", "game", "proves", "note", "players", "options", "setup", "given", "unchecked",
+    "when", "then",
+)  # fmt: skip
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What became of one scenario; `failure` is `file:line: sentence`, or empty."""
+
+    file: str
+    line: int
+    title: str
+    game: str
+    proves: tuple[str, ...]
+    failure: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether it holds."""
+        return not self.failure
+
+
+class Scenario:
+    """One scenario, read but not yet played."""
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+        self.parts = node.map("A scenario", KEYS)
+        for key in ("title", "game"):
+            if key not in self.parts:
+                node.fail(f"A scenario needs a `{key}`.")
+        self.title = self.parts["title"].text("The title")
+        self.game = self._game()
+        proves = self.parts.get("proves")
+        clauses = proves.list("`proves`") if proves else []
+        self.proves = tuple(self._clause(c) for c in clauses)
+
+    def _game(self) -> Game:
+        at = self.parts["game"]
+        try:
+            return game_of(at.text("The game"))
+        except BadInput as error:
+            at.fail(str(error))
+
+    def _clause(self, node: Node) -> str:
+        if node.value not in ledger(self.game.key):
+            node.fail(f"The ledger of {self.game.title} has no clause '{node.value}'.")
+        return str(node.value)
+
+    def says(self, key: str) -> bool:
+        """Whether a switch is on."""
+        node = self.parts.get(key)
+        if node is not None and not isinstance(node.value, bool):
+            node.fail(f"`{key}` is true or false.")
+        return node is not None and bool(node.value)
+
+    def start(self) -> Any:
+        """The table that the first answer meets."""
+        players, options = self._seated()
+        begin = unplayed if self.says("setup") else fresh
+        try:
+            t = begin(self.game, players, options)
+        except BadInput as error:
+            self.parts.get("options", self.parts.get("players", self.node)).fail(str(error))
+        self._named(t)
+        return laid(self.game, t, self.parts.get("given"), not self.says("unchecked"))
+
+    def _seated(self) -> tuple[int, dict[Any, Any]]:
+        """How many play and under which settings; a list of players names them seat by seat."""
+        node = self.parts.get("options")
+        options = {k: v.plain() for k, v in node.map("`options`").items()} if node else {}
+        seated = self.parts.get("players")
+        if seated is None:
+            return self.game.seats[0], options
+        if not isinstance(seated.value, list):
+            return seated.number("`players`"), options
+        called = [n.text("A player's name") for n in seated.value]
+        if any(s.key == "characters" for s in self.game.settings):
+            options.setdefault("characters", called)
+        return len(called), options
+
+    def _named(self, t: Any) -> None:
+        """The listed players must be called so at the table."""
+        seated = self.parts.get("players")
+        if seated is None or not isinstance(seated.value, list):
+            return
+        names = Names(self.game, t)
+        for seat, node in enumerate(seated.value):
+            if names.seat(node.value, node) != seat:
+                node.fail(f"Seat {seat} is called {names.seats[seat]}, not {node.value}.")
+
+    def play(self, mode: str) -> None:
+        """Plays it in one mode; fails with a sentence where it does not hold."""
+        played = Played(self.game, self.start(), mode, self.parts.get("given", self.node))
+        names = Names(self.game, played.now.table)
+        checks = 0
+        when = self.parts.get("when")
+        for item in when.list("`when`") if when else []:
+            checks += act(played, names, item)
+        if "then" in self.parts:
+            then.check(played, names, self.parts["then"])
+            checks += 1
+        if not checks:
+            self.node.fail("This scenario checks nothing, so it proves nothing.")
+
+
+def run(node: Node, modes: Sequence[str] = MODES) -> Result:
+    """Plays one scenario in all modes."""
+    told = Result(node.file, node.line, "", "", ())
+    try:
+        scenario = Scenario(node)
+        told = Result(node.file, node.line, scenario.title, scenario.game.key, scenario.proves)
+        for mode in modes:
+            play(scenario, mode)
+    except Failed as error:
+        return msgspec.structs.replace(told, failure=str(error))
+    return told
+
+
+def play(scenario: Scenario, mode: str) -> None:
+    """Plays a scenario in one mode, which the failure names if it is not the plain one."""
+    try:
+        scenario.play(mode)
+    except Failed as error:
+        if mode == LIVE:
+            raise
+        sentence = f"{error.sentence} (When {mode}; live it holds.)"
+        raise Failed(error.file, error.line, sentence) from None
+
+
+def files_of(paths: Iterable[str | Path]) -> list[Path]:
+    """The files named, and all YAML files of the folders named."""
+    found: list[Path] = []
+    for path in map(Path, paths):
+        found += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+    return found
+
+
+def run_file(path: Path, modes: Sequence[str] = MODES) -> list[Result]:
+    """Plays all scenarios of a file; one that cannot be read is one failure."""
+    try:
+        nodes = pages(path)
+        if not nodes:
+            raise Failed(str(path), 1, "There is no scenario in this file.")
+    except Failed as error:
+        return [Result(str(path), error.line, "", "", (), str(error))]
+    return [run(node, modes) for node in nodes]
+
+
+def run_files(paths: Iterable[str | Path], modes: Sequence[str] = MODES) -> list[Result]:
+    """Plays all scenarios of the files and folders."""
+    return [result for path in files_of(paths) for result in run_file(path, modes)]
+
+
+def main(paths: Iterable[str | Path]) -> int:
+    """Plays and prints; 0 if all hold, and there were any."""
+    passed = failed = 0
+    for path in files_of(paths):
+        for result in run_file(path):
+            proves = f" (proves {', '.join(result.proves)})" if result.proves else ""
+            print(f"ok {result.title}{proves}" if result.ok else f"FAIL {result.failure}")
+            passed, failed = passed + result.ok, failed + (not result.ok)
+    print(f"{passed} passed, {failed} failed")
+    return 0 if passed and not failed else 1

@@ -1,0 +1,41 @@
+"""A fresh table in print: what can stand under `given`, and the names a scenario may use."""
+
+from typing import Any
+
+import msgspec
+
+from ..engine import BadInput, Match, Setup, to_json
+from ..games import game_of
+from .given import fresh
+from .names import Names
+
+
+def json(value: Any) -> str:
+    """A value on one line, with spaces."""
+    return msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
+
+
+def printed(key: str, players: int | None = None, options: Setup | None = None) -> str:
+    """The fresh table of a game as YAML that can be copied into a scenario."""
+    game = game_of(key)
+    count = game.seats[0] if players is None else players
+    t = fresh(game, count, options or {})
+    names, ask = Names(game, t), Match(game, t, events=False).ask
+    lines = [f"# {game.title} for {count} players, at the first question to a player."]
+    lines += [f"{name}: {json(value)}" for name, value in to_json(t).items()]
+    lines.append(f"# seats: {', '.join(names.seats)}")
+    lines.append(f"# words: {json(names.words)}")
+    if ask is not None:
+        seats = ", ".join(names.called(seat) for seat in ask.asked())
+        lines.append(f"# first question: {seats}, {ask.kind}: {json(list(ask.of(ask.asked()[0])))}")
+    return "\n".join(lines)
+
+
+def main(key: str, players: int | None = None, options: Setup | None = None) -> int:
+    """Prints the fresh table; 1 and a sentence if there is no such table."""
+    try:
+        print(printed(key, players, options))
+    except BadInput as error:
+        print(error)
+        return 1
+    return 0

@@ -1,0 +1,114 @@
+"""`when`: the lines of a scenario that answer, talk, take back, or check in between."""
+
+from typing import Any
+
+from ..engine import Answer, Refused, Seat
+from . import then
+from .given import neutral
+from .names import Names
+from .page import Node
+from .play import Played
+
+ANSWER = ("answer", "kind", "refused", "note")
+ANY = "any"
+
+
+def act(played: Played, names: Names, item: Node) -> int:
+    """Does one line of `when`, and says how many checks it made."""
+    parts = {k: v for k, v in item.map("A line of `when`").items() if k != "note"}
+    if len(parts) != 1:
+        item.fail("A line of `when` names one seat and its answer, or is a `then`.")
+    key, node = next(iter(parts.items()))
+    if key == "then":
+        then.check(played, names, node)
+        return 1
+    seat = names.seat(key, node)
+    form = node.value if isinstance(node.value, dict) else {}
+    if form and not form.keys() & {"answer", "say", "undo"}:
+        node.fail("A map here needs `answer`, `say` or `undo`.")
+    if "say" in form:
+        node.map("Table talk", ("say", "note"))
+        played.say(seat, form["say"].text("Table talk"), node)
+        return 0
+    if "undo" in form:
+        node.map("Taking back", ("undo", "note"))
+        return undo(played, seat, form["undo"])
+    if form:
+        node.map("An answer", ANSWER)
+    return answer(played, names, seat, form.get("answer", node), form)
+
+
+def answer(played: Played, names: Names, seat: Seat, node: Node, form: dict[Any, Node]) -> int:
+    """Gives an answer, or sees it refused."""
+    refused = form.get("refused")
+    ask = played.now.ask
+    if refused is None and ask is None:
+        node.fail("The game is over, so this answer is not asked for.")
+    if refused is None and ask is not None and seat not in ask.asked():
+        node.fail(f"{names.called(seat)} is not asked: {then.question(ask, names)}.")
+    kind = form.get("kind")
+    if kind is not None and ask is not None and kind.value != ask.kind:
+        kind.fail(f"Something else is asked: {then.question(ask, names)}.")
+    value = meant(played, names, seat, node)
+    try:
+        played.choose(seat, value, node)
+    except Refused as error:
+        if refused is None:
+            node.fail(f"Refused: {error.sentence}{reasons(error)}{quoting(played, seat, value)}")
+        check_refusal(error, refused)
+        return 1
+    if refused is not None:
+        refused.fail(f"{value!r} was not refused.")
+    return 0
+
+
+def meant(played: Played, names: Names, seat: Seat, node: Node) -> Answer:
+    """The answer as the ask has it: `any` for chance, and names for numbers that are offered."""
+    value, ask = node.plain(), played.now.ask
+    if ask is None or seat not in ask.asked():
+        return value
+    offered = list(ask.of(seat))
+    if value in offered or not isinstance(value, str):
+        return value
+    if value == ANY and seat < 0:
+        return neutral(ask, 0)
+    number = names.number(value)
+    return number if number is not None and number in offered else value
+
+
+def quoting(played: Played, seat: Seat, value: Answer) -> str:
+    """A hint for who wrote a number where a text is offered."""
+    ask = played.now.ask
+    if ask is not None and not isinstance(value, str) and str(value) in list(ask.of(seat)):
+        return f' The option is a text: write "{value}" with quotes.'
+    return ""
+
+
+def reasons(error: Refused) -> str:
+    """The clauses of a refusal, for a sentence."""
+    return f" ({', '.join(error.clauses)})" if error.clauses else ""
+
+
+def check_refusal(error: Refused, node: Node) -> None:
+    """The refusal names these clauses; `true` asks for none."""
+    if node.value is True:
+        return
+    for clause in node.list("`refused`"):
+        if clause.value not in error.clauses:
+            named = ", ".join(error.clauses) or "no clause"
+            clause.fail(f"The refusal names {named}, not {clause.value}: {error.sentence}")
+
+
+def undo(played: Played, seat: Seat, node: Node) -> int:
+    """Takes back: for free (`true`), by consent (`consent`), or sees it refused (`refused`)."""
+    if node.value not in (True, "consent", "refused"):
+        node.fail("`undo` is true, consent or refused.")
+    try:
+        played.undo(seat, node.value == "consent")
+    except Refused as error:
+        if node.value != "refused":
+            node.fail(f"Refused: {error.sentence}")
+        return 1
+    if node.value == "refused":
+        node.fail("It was taken back.")
+    return 0
