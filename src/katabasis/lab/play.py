@@ -1,0 +1,85 @@
+"""One simulated game: who sits where, and what came out."""
+
+import hashlib
+from random import Random
+from typing import Any
+
+import msgspec
+
+from ..bots import bot_of
+from ..engine import BadInput, Fast, Match, Setup, settle
+from ..games import game_of
+from .measures import measured
+
+LIMIT = 100_000
+"""A game with more answers than this does not end."""
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that the results follow from."""
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    games: int = 1000
+    seed: int = 1
+    options: Setup = {}
+    rotate: bool = False
+    """Whether everybody moves one seat on from game to game, so that no bot keeps a good seat."""
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """The bots by seat: seat i has bots[i % len], moved on by the game's number if rotated."""
+        shift = number if self.rotate else 0
+        row = [self.bots[i % len(self.bots)] for i in range(self.players)]
+        return tuple(row[(i - shift) % self.players] for i in range(self.players))
+
+
+class Record(msgspec.Struct, frozen=True):
+    """What came out of one game."""
+
+    number: int
+    bots: tuple[str, ...]
+    winners: tuple[int, ...]
+    ending: str
+    rounds: int | None
+    answers: int
+    measures: dict[str, Any]
+
+
+def checked(plan: Plan) -> Plan:
+    """The plan, if it can be carried out; otherwise a sentence says why not."""
+    settle(game_of(plan.game), plan.players, plan.options)
+    if plan.games < 1:
+        raise BadInput("There must be at least one game to simulate.")
+    if not plan.bots:
+        raise BadInput("There must be at least one bot to sit down.")
+    for name in plan.bots:
+        bot_of(name, 0)
+    return plan
+
+
+def seed_of(seed: int, number: int) -> str:
+    """The seed of one game: a hash of the plan's seed and the game's number."""
+    return hashlib.sha256(f"{seed}/{number}".encode()).hexdigest()
+
+
+def play(plan: Plan, number: int) -> Record:
+    """Plays one game to its end; the same plan and number give the same record anywhere."""
+    game, seed = game_of(plan.game), seed_of(plan.seed, number)
+    rng = Random(f"table/{seed}")
+    start = game.setup(plan.players, settle(game, plan.players, plan.options))
+    match = Match(game, start, Fast(rng), events=False)
+    seating = plan.seating(number)
+    bots = [bot_of(name, seed) for name in seating]
+    while match.ask is not None:
+        asked = match.ask.asked()
+        seat = asked[0] if len(asked) == 1 else rng.choice(asked)
+        match.push(seat, bots[seat](match, seat))
+        if len(match.log) > LIMIT:
+            raise BadInput(f"Game {number} of seed {plan.seed} has {LIMIT} answers and no end.")
+    ended, t = match.outcome, match.table
+    assert ended is not None
+    rounds, answers = getattr(t, "round", None), sum(seat >= 0 for seat, _ in match.log)
+    return Record(
+        number, seating, ended.winners, ended.ending, rounds, answers, measured(game.key, t)
+    )
