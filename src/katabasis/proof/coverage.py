@@ -126,12 +126,16 @@ def print_clause(
 
 
 def print_coverage(clauses: dict[str, Clause], found: dict[str, list[Proof]]) -> int:
-    """Every clause with its proofs, then what is unproved; the count is the last line."""
+    """Every clause with its proofs, then what is unknown or unproved, then the count."""
     for name in clauses:
         for proof in found.get(name, []):
             print(f"{name}  {proof}")
+    prefix = next(iter(clauses)).split("-")[0]
+    unknown = [name for name in found if name not in clauses and name.startswith(f"{prefix}-")]
+    for name in unknown:
+        print(f"unknown {name}  {found[name][0]}")
     unproved = [one for name, one in clauses.items() if name not in found]
     for one in unproved:
         print(f"unproved {one.id}  {one.text}")
     print(f"{len(clauses) - len(unproved)} of {len(clauses)} clauses proved")
-    return 1 if unproved else 0
+    return 1 if unproved or unknown else 0

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..engine import Answer, Ask, Crash, Game, Match, Refused, Seat, dump, load, to_json
+from .names import Names
 from .page import Node
 
 LIVE, FORKED, SAVED = "live", "forked at every ask", "saved and loaded at every ask"
@@ -42,6 +43,10 @@ class Played:
         except Exception as error:
             node.fail(f"The rules broke at the start: {fault_of(error)}.")
         self.now = self.match.fork() if mode == FORKED else self.match
+
+    def names(self) -> Names:
+        """What things are called now: a set-up may still have to give the seats their names."""
+        return Names(self.game, self.now.table)
 
     def choose(self, seat: Seat, answer: Answer, node: Node) -> None:
         """Gives an answer; a refusal is passed on, and must have changed nothing."""

@@ -110,13 +110,12 @@ class Scenario:
     def play(self, mode: str) -> None:
         """Plays it in one mode; fails with a sentence where it does not hold."""
         played = Played(self.game, self.start(), mode, self.parts.get("given", self.node))
-        names = Names(self.game, played.now.table)
         checks = 0
         when = self.parts.get("when")
         for item in when.list("`when`") if when else []:
-            checks += act(played, names, item)
+            checks += act(played, item)
         if "then" in self.parts:
-            then.check(played, names, self.parts["then"])
+            then.check(played, self.parts["then"])
             checks += 1
         if not checks:
             self.node.fail("This scenario checks nothing, so it proves nothing.")

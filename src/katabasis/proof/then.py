@@ -15,11 +15,12 @@ ASK = ("seat", "seats", "kind", "has", "lacks", "only", "why", "none")
 NONE = "none"
 
 
-def check(played: Played, names: Names, then: Node) -> None:
+def check(played: Played, then: Node) -> None:
     """Makes all checks of a `then`; one without any fails, as it proves nothing."""
     parts = {k: n for k, n in then.map("`then`", [*CHECKS, "note"]).items() if k != "note"}
     if not parts:
         then.fail("This `then` checks nothing.")
+    names = played.names()
     for key, node in parts.items():
         CHECKS[key](played, names, node)
 

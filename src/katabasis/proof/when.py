@@ -13,14 +13,15 @@ ANSWER = ("answer", "kind", "refused", "note")
 ANY = "any"
 
 
-def act(played: Played, names: Names, item: Node) -> int:
+def act(played: Played, item: Node) -> int:
     """Does one line of `when`, and says how many checks it made."""
+    names = played.names()
     parts = {k: v for k, v in item.map("A line of `when`").items() if k != "note"}
     if len(parts) != 1:
         item.fail("A line of `when` names one seat and its answer, or is a `then`.")
     key, node = next(iter(parts.items()))
     if key == "then":
-        then.check(played, names, node)
+        then.check(played, node)
         return 1
     seat = names.seat(key, node)
     form = node.value if isinstance(node.value, dict) else {}
