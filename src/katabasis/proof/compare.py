@@ -100,7 +100,7 @@ def same(actual: Any, node: Node, names: Names) -> bool:
     """Whether a scalar is the one meant; a name stands for its number."""
     wanted = node.value
     if isinstance(wanted, str) and isinstance(actual, int) and not isinstance(actual, bool):
-        number = names.number(wanted)
+        number = names.named(wanted)
         if number is None:
             node.fail(f"'{wanted}' means nothing here. Known names: {names.known()}.")
         return bool(actual == number)
@@ -136,7 +136,7 @@ def missing(actual: Any, node: Node, names: Names) -> tuple[list[Node], list[Any
 def fits_item(one: Any, item: Node, names: Names) -> bool:
     """Whether an item is meant; a text that names nothing only fits itself."""
     text = item.value
-    if isinstance(text, str) and not isinstance(one, str) and names.number(text) is None:
+    if isinstance(text, str) and not isinstance(one, str) and names.named(text) is None:
         return False
     return fits(one, item, names)
 

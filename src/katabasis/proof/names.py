@@ -41,11 +41,14 @@ class Names:
             return "a spectator"
         return "chance" if seat == CHANCE else self.seats[seat]
 
-    def number(self, text: str) -> Any:
+    def named(self, text: str) -> Any:
         """What a name stands for: a seat's number or a word's value; None if nothing."""
-        if text.lower() in self._seat_of:
-            return self._seat_of[text.lower()]
-        return self.words.get(text, int(text) if text.isdecimal() else None)
+        return self._seat_of.get(text.lower(), self.words.get(text))
+
+    def number(self, key: str) -> Any:
+        """What a key of a map stands for: a name, or a number as JSON writes it there."""
+        found = self.named(key)
+        return int(key) if found is None and key.isdecimal() else found
 
     def index(self, key: Any, size: int, node: Node) -> int:
         """The place in a list that a key of a map names."""
@@ -61,7 +64,7 @@ class Names:
         value = node.value
         if not isinstance(value, str) or takes_text(hint):
             return value
-        found = self.number(value)
+        found = self.named(value)
         if found is None:
             node.fail(f"'{value}' means nothing here. Known names: {self.known()}.")
         return found

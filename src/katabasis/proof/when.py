@@ -73,7 +73,7 @@ def meant(played: Played, names: Names, seat: Seat, node: Node) -> Answer:
         return value
     if value == ANY and seat < 0:
         return neutral(ask, 0)
-    number = names.number(value)
+    number = names.named(value)
     return number if number is not None and number in offered else value
 
 

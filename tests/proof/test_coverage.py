@@ -1,0 +1,90 @@
+"""The ledger, and who proves what."""
+
+from pathlib import Path
+
+import pytest
+
+from katabasis.engine import BadInput
+from katabasis.games import KEYS
+from katabasis.proof import coverage
+from katabasis.proof.ledger import CLAUSE, RULING, ledger, parsed
+
+TEXT = """# A game
+
+## Rules
+
+### 1. Setup
+
+- **ABC-001** The first clause
+  goes on here.
+- **ABC-002** The second.
+
+- not a clause
+
+## Rulings
+
+- **ABC-R01** What then? Ruling: this.
+"""
+
+
+def test_clauses_have_text_section_and_kind() -> None:
+    found = parsed(TEXT, "ABC")
+    assert list(found) == ["ABC-001", "ABC-002", "ABC-R01"]
+    assert found["ABC-001"].text == "The first clause goes on here."
+    assert (found["ABC-001"].section, found["ABC-001"].kind) == ("1. Setup", CLAUSE)
+    assert (found["ABC-R01"].section, found["ABC-R01"].kind) == ("Rulings", RULING)
+
+
+def test_a_clause_twice_or_of_another_game_is_refused() -> None:
+    with pytest.raises(BadInput, match="ABC-001 stands there a second time"):
+        parsed(TEXT + "- **ABC-001** Again.\n", "ABC")
+    with pytest.raises(BadInput, match="does not begin with XYZ"):
+        parsed(TEXT, "XYZ")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_bullet_of_a_ledger_is_read(key: str) -> None:
+    assert len(ledger(key)) >= 8
+
+
+def test_proofs_come_from_scenarios_and_marked_tests(tmp_path: Path) -> None:
+    tests = tmp_path / "tests"
+    (tests / "scenarios" / "toll").mkdir(parents=True)
+    (tests / "scenarios" / "toll" / "a.yaml").write_text(
+        "title: one\nproves: TOL-001\n---\ntitle: two\nproves: [TOL-001, TOL-002]\n"
+    )
+    (tests / "scenarios" / "toll" / "broken.yaml").write_text("a: [\n")
+    (tests / "test_x.py").write_text(
+        "import pytest\n\n@pytest.mark.proves('TOL-R01', 'TOL-002')\ndef test_it(): ...\n"
+    )
+    found = coverage.proofs("toll", tests)
+    assert [p.title for p in found["TOL-001"]] == ["one", "two"]
+    assert [str(p) for p in found["TOL-R01"]] == ["tests/test_x.py:4 test_it"]
+    assert len(found["TOL-002"]) == 2
+
+
+def test_printing(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert coverage.rules_main("toll") == 0
+    assert "TOL-R01  Does anybody see" in capsys.readouterr().out
+    assert coverage.rules_main("toll", "tol-003") == 0
+    assert "Proved by:\n  tests/scenarios/toll/" in capsys.readouterr().out
+    assert coverage.rules_main("toll", "TOL-999") == 1
+    assert coverage.rules_main("chess") == 1
+    capsys.readouterr()
+    assert coverage.rules_main("toll", coverage=True) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "8 of 8 clauses proved"
+    monkeypatch.setattr(coverage, "proofs", lambda key, tests: {"TOL-001": [], "TOL-9": []})
+    monkeypatch.setattr(coverage, "tests_folder", lambda: None)
+    assert coverage.rules_main("toll", coverage=True) == 1
+    assert "this installation has none" in capsys.readouterr().out
+    assert coverage.rules_main("toll", "TOL-001") == 0
+
+
+def test_what_is_unproved_or_unknown_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    proof = coverage.Proof("f", 1, "t")
+    clauses = parsed(TEXT, "ABC")
+    assert coverage.print_coverage(clauses, {"ABC-001": [proof], "ABC-777": [proof]}) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert "unknown ABC-777  f:1 t" in lines
+    assert "unproved ABC-002  The second." in lines
+    assert lines[-1] == "1 of 3 clauses proved"

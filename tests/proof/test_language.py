@@ -1,0 +1,166 @@
+"""The scenario language: what it can say, and how strictly it refuses."""
+
+from pathlib import Path
+
+import pytest
+
+from katabasis.proof import scenario, table
+from katabasis.proof.play import MODES
+
+HEAD = "title: x\ngame: toll\nplayers: 2\n"
+
+
+def outcome(tmp_path: Path, text: str) -> list[scenario.Result]:
+    """The results of a file with this text."""
+    path = tmp_path / "s.yaml"
+    path.write_text(text, encoding="utf-8")
+    return scenario.run_file(path)
+
+
+HOLDS = {
+    "answers and events": (
+        "when: [{Ash: silver}, {Bran: let pass}, {chance: 2}]\n"
+        "then:\n"
+        "  note: prose\n"
+        "  events: [pays, {kind: crosses, who: Ash, steps: {at_least: 2}, why: TOL-006}]\n"
+        "  no_events: [bites, {kind: crosses, steps: 3}]\n"
+    ),
+    "seats by number": "when: [{0: silver}, {1: let pass}]\nthen: {ask: {seat: chance}}\n",
+    "comparators": (
+        "then: {table: {bag: {count: 8, has: [lead, lead], lacks: [gold]}, over: {not: x},\n"
+        "  coins: {Ash: {only: [silver, silver]}}, round: {at_least: 1, at_most: 1}, turn: Ash}}\n"
+    ),
+    "refusal is a check": "when: [{Ash: {answer: gold, refused: TOL-002}}]\n",
+    "undo": "when: [{Ash: wait}, {chance: any}, {Ash: {undo: refused}}]\n",
+    "undo by consent": (
+        "when: [{Ash: wait}, {chance: any}, {Ash: {undo: consent}}]\n"
+        "then: {ask: {seat: Ash}, table: {bag: {count: 8}}}\n"
+    ),
+    "talk is seen": (
+        'when: [{Ash: {say: "I only carry silver."}}]\nthen: {sees: {spectator: [only carry]}}\n'
+    ),
+    "scene": (
+        "then: {scene: {Ash: {tokens: {shade-1: {at: step-0}, shade-9: null},\n"
+        "  panels: {Bran: {name: Bran}}, prompt: {choices: {wait: {why: [TOL-002]}}},\n"
+        "  zones: [{id: bag, count: 8}]}}}\n"
+    ),
+    "names for numbers": "given: {turn: Bran, steps: {Ash: far bank}}\nthen: {ask: {seat: 1}}\n",
+    "why": "then: {why: [TOL-002]}\n",
+    "ask as a list": "then: {ask: [{seat: Ash}, {kind: pay, seats: [Ash]}]}\n",
+}
+
+
+@pytest.mark.parametrize("name", HOLDS)
+def test_it_holds(tmp_path: Path, name: str) -> None:
+    assert [r.failure for r in outcome(tmp_path, HEAD + HOLDS[name])] == [""]
+
+
+FAILS = {
+    "unknown key": ("wen: []\n", 4, "no key 'wen'. It can have: title, game, proves"),
+    "unknown part of the table": (
+        "given:\n  coin: []\nthen: {ask: {}}\n", 5, "no key 'coin'. It can have: bag, coins"
+    ),
+    "unknown clause": ("proves:\n  - TOL-999\n", 5, "no clause 'TOL-999'"),
+    "unknown seat": ("when:\n  - Zoe: wait\n", 5, "Nobody is called 'Zoe'"),
+    "unknown word": ("given: {turn: nowhere}\n", 4, "'nowhere' means nothing here"),
+    "unknown check": ("then: {tabel: {}}\n", 4, "no key 'tabel'"),
+    "unknown setting": ("options: {rain: 1}\nthen: {ask: {}}\n", 4, "no setting 'rain'"),
+    "impossible table": ("given: {bag: []}\n", 4, "4 coins instead of 12"),
+    "wrong form": ("given: {round: [1]}\n", 4, "does not fit its form"),
+    "nothing to remove": ("given: {bag: {remove: [gold]}}\n", 4, "'gold' is not in this list"),
+    "seat not asked": ("when:\n  - Bran: wait\n", 5, "Bran is not asked: Ash is asked 'pay'"),
+    "unexpected ask": ("when:\n  - Ash: wait\n  - Bran: wait\n", 6, "chance is asked 'bag'"),
+    "illegal answer": ("when:\n  - Ash: gold\n", 5, "Refused: 'gold' cannot be answered here"),
+    "unused answer": (
+        "given: {round: 12, turn: Bran}\nwhen:\n- Bran: wait\n- chance: any\n- Ash: wait\n",
+        8, "The game is over",
+    ),
+    "not refused": ("when: [{Ash: {answer: wait, refused: TOL-002}}]\n", 4, "was not refused"),
+    "another clause": (
+        "when: [{Ash: {answer: gold, refused: TOL-003}}]\n", 4, "names TOL-002, not TOL-003"
+    ),
+    "another question": ("when: [{Ash: {answer: x, kind: bite}}]\n", 4, "Something else is asked"),
+    "proves nothing": ("when: [{Ash: wait}]\n", 1, "checks nothing"),
+    "empty then": ("then: {}\n", 4, "checks nothing"),
+    "table differs": ("then:\n  table:\n    round: 2\n", 6, "table.round is 1, not 2"),
+    "list differs": ("then: {table: {steps: [0, 1]}}\n", 4, "table.steps[1] is 0, not 1"),
+    "event missing": ("then: {events: [crosses]}\n", 4, '"crosses" did not happen'),
+    "event happened": ("when: [{Ash: wait}]\nthen: {no_events: [waits]}\n", 5, "It happened"),
+    "secret shown": ("then: {hides: {Ash: [silver]}}\n", 4, 'Ash has been shown "silver"'),
+    "not shown": ("then: {sees: {spectator: [silver]}}\n", 4, "has not been shown"),
+    "option offered": ("then: {ask: {lacks: [wait]}}\n", 4, 'has "wait"'),
+    "option missing": ("then: {ask: {has: [lead]}}\n", 4, 'has no "lead"'),
+    "options besides": ("then: {ask: {only: [wait]}}\n", 4, '["silver"] besides'),
+    "not over": ("then: {ask: none}\n", 4, "The game is not over: Ash is asked"),
+    "no outcome": ("then: {outcome: {ending: dusk}}\n", 4, "The game is not over"),
+    "number for a text": (
+        "when: [{Ash: silver}, {Bran: let pass}, {chance: '2'}]\nthen: {ask: {}}\n",
+        4, "Chance cannot give '2'",
+    ),
+    "sentence missing": ("then: {log: [Ash sings]}\n", 4, "The log of spectator does not say so"),
+    "no such object": ("then: {scene: {Ash: {tokens: {x: {at: y}}}}}\n", 4, "There is no 'x'"),
+    "chance cannot reason": ("when: [{Ash: wait}]\nthen: {why: [TOL-003]}\n", 5, "no reasons"),
+    "two seats in a line": ("when: [{Ash: wait, Bran: wait}]\n", 4, "names one seat"),
+    "undo taken": ("when: [{Ash: silver}, {Ash: {undo: true}}]\n", 4, "Refused: Chance"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FAILS)
+def test_it_fails_with_line_and_sentence(tmp_path: Path, name: str) -> None:
+    text, line, sentence = FAILS[name]
+    (result,) = outcome(tmp_path, HEAD + text)
+    assert f"s.yaml:{line}: " in result.failure
+    assert sentence in result.failure
+    assert "live it holds" not in result.failure
+
+
+def test_broken_yaml_and_missing_files_are_failures(tmp_path: Path) -> None:
+    assert "s.yaml:2: This is not valid YAML" in outcome(tmp_path, "a: [1\nb: 2\n")[0].failure
+    assert "duplicate key" in outcome(tmp_path, "title: x\ntitle: y\n")[0].failure
+    assert "no scenario in this file" in outcome(tmp_path, "# nothing\n")[0].failure
+    assert "cannot be read" in scenario.run_file(tmp_path / "none.yaml")[0].failure
+    assert "A scenario needs a `game`" in outcome(tmp_path, "title: x\n")[0].failure
+    assert "no game 'chess'" in outcome(tmp_path, "title: x\ngame: chess\n")[0].failure
+    assert "A scenario is a map" in outcome(tmp_path, "- x\n")[0].failure
+
+
+def test_names_of_players_must_be_those_of_the_table(tmp_path: Path) -> None:
+    text = "title: x\ngame: toll\nplayers: [Bran, Ash]\nthen: {ask: {seat: Ash}}\n"
+    assert "Seat 0 is called Ash, not Bran" in outcome(tmp_path, text)[0].failure
+
+
+def test_several_scenarios_and_the_printed_lines(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = f"{HEAD}proves: [TOL-002]\nthen: {{ask: {{seat: Ash}}}}\n"
+    path = tmp_path / "two.yaml"
+    path.write_text(f"{good}---\n{HEAD}then: {{ask: none}}\n", encoding="utf-8")
+    assert scenario.main([path]) == 1
+    first, second, last = capsys.readouterr().out.splitlines()
+    assert first == "ok x (proves TOL-002)"
+    assert second.startswith("FAIL ")
+    assert "two.yaml:10: The game is not over" in second
+    assert last == "1 passed, 1 failed"
+    path.write_text(good, encoding="utf-8")
+    assert scenario.main([tmp_path]) == 0
+
+
+def test_no_scenario_at_all_is_a_failure(tmp_path: Path) -> None:
+    assert scenario.main([tmp_path]) == 1
+
+
+def test_three_modes() -> None:
+    assert len(MODES) == 3
+
+
+def test_the_printed_table_can_stand_under_given(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert table.main("toll", 3) == 0
+    text = capsys.readouterr().out
+    assert "# seats: Ash, Bran, Cole" in text
+    assert '# words: {"far bank": 6}' in text
+    given = "\n".join(f"  {line}" for line in text.splitlines())
+    page = f"title: x\ngame: toll\nplayers: 3\ngiven:\n{given}\nthen: {{ask: {{seat: Ash}}}}\n"
+    assert [r.failure for r in outcome(tmp_path, page)] == [""]
+    assert table.main("toll", 9) == 1
