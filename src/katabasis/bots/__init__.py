@@ -3,12 +3,12 @@
 import re
 
 from ..engine import BadInput
-from .bot import Bot
+from .bot import Bot, due
 from .greedy import Greedy
 from .search import Search
 from .uniform import Uniform
 
-__all__ = ["NAMES", "Bot", "Greedy", "Search", "Uniform", "bot_of"]
+__all__ = ["NAMES", "Bot", "Greedy", "Search", "Uniform", "bot_of", "due"]
 
 NAMES = "random, greedy, search, search:N (iterations), search:Xs (seconds)"
 

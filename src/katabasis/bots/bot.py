@@ -8,7 +8,7 @@ after the match was saved and loaded: its generator comes from seed, seat and nu
 from random import Random
 from typing import Protocol
 
-from ..engine import Answer, Match, Refused, Seat
+from ..engine import Answer, Ask, Match, Refused, Seat, Source
 
 
 class Bot(Protocol):
@@ -28,3 +28,20 @@ def options_of(match: Match, seat: Seat) -> list[Answer]:
 def generator(seed: str, match: Match, seat: Seat) -> Random:
     """The generator for one decision."""
     return Random(f"{seed}/{seat}/{len(match.log)}")
+
+
+def due(ask: Ask) -> tuple[Seat, ...]:
+    """The seats whose bots answer now.
+
+    Where all must answer, all of them; where the first to answer acts, only the seat that is named
+    first: the others could interrupt it, and bots never do.
+    """
+    return ask.seats if ask.held >= 0 else (ask.seat,)
+
+
+def imagined(match: Match, seat: Seat, rng: Random, source: Source) -> Match:
+    """A fork as the seat may imagine the table, without what others chose hidden from it."""
+    ask = match.ask
+    fork = match.fork(source, ask.held if ask is not None and ask.held > 0 else 0)
+    fork.game.redeal(fork.table, seat, rng)
+    return fork

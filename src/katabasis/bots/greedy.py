@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 
 from ..engine import Answer, Fast, Match, Seat
-from .bot import generator, options_of
+from .bot import generator, imagined, options_of
 
 REST = 30
 """How many answers at most end a step that has begun."""
@@ -31,13 +31,12 @@ class Greedy(msgspec.Struct, frozen=True):
 def tried(match: Match, seat: Seat, option: Answer, deal: int) -> float:
     """How well the seat stands after the option, the rest of the step answered at random."""
     rng = Random(deal)
-    fork = match.fork(Fast(rng))
-    fork.game.redeal(fork.table, seat, rng)
+    fork = imagined(match, seat, rng, Fast(rng))
     fork.push(seat, option)
     for _ in range(REST):
         if fork.ask is None or fork.mark != match.mark:
             break
-        who = rng.choice(fork.ask.asked())
+        who = fork.ask.seat
         fork.push(who, rng.choice(list(fork.ask.of(who))))
     ended = fork.outcome
     if ended is not None:

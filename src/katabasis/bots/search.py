@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from ..engine import Answer, Ask, Fast, Match, Seat
-from .bot import generator, options_of
+from .bot import generator, imagined, options_of
 
 Step = tuple[Seat, "Node"]
 
@@ -55,8 +55,7 @@ class Search(msgspec.Struct, frozen=True):
         rng = generator(self.seed, match, seat)
         source, root = Fast(rng), Node()
         for _ in self.budget():
-            fork = match.fork(source)
-            fork.game.redeal(fork.table, seat, rng)
+            fork = imagined(match, seat, rng, source)
             path = self.descend(fork, seat, root, rng.random)
             fork.playout(rng.random, self.depth)
             reward(fork, path)
@@ -79,12 +78,7 @@ class Search(msgspec.Struct, frozen=True):
         path: list[Step] = []
         ask: Ask | None = fork.ask
         while ask is not None:
-            if not path:
-                who = seat
-            elif ask.seats:
-                who = ask.seats[int(random() * len(ask.seats))]
-            else:
-                who = ask.seat
+            who = ask.seat if path else seat
             branch = node.branches.get((who, ask.kind))
             if branch is None:
                 branch = node.branches[who, ask.kind] = {}

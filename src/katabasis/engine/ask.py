@@ -32,6 +32,8 @@ class Ask(msgspec.Struct, gc=False):
     options: Any
     about: Any = None
     seats: tuple[Seat, ...] = ()
+    held: int = -1
+    """When all seats must answer: how many have, hidden until the last; -1 for any other ask."""
 
     def asked(self) -> tuple[Seat, ...]:
         """The seats that may answer now."""
@@ -109,7 +111,7 @@ def choose_all(
     answers: dict[Seat, Answer] = {}
     left = dict(options)
     while left:
-        seat, answer = yield Ask(next(iter(left)), kind, left, about, tuple(left))
+        seat, answer = yield Ask(next(iter(left)), kind, left, about, tuple(left), len(answers))
         answers[seat] = answer
         left = {s: o for s, o in left.items() if s != seat}
     return {seat: answers[seat] for seat in options}

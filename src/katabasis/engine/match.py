@@ -182,23 +182,24 @@ class Match:
             raise Refused("Table talk has 1 to 300 characters.")
         self.talk.append((len(self.log), seat, text))
 
-    def fork(self, source: Source | None = None) -> "Match":
+    def fork(self, source: Source | None = None, back: int = 0) -> "Match":
         """An independent match at the same point, in the middle of any decision, without events.
 
         Its chance is open unless a source is given: the live table's draws stay unknown.
+        `back` leaves out that many answers of the trail, such as those of `Ask.held`.
         """
         twin: Match = Match.__new__(Match)
         twin.game, twin._clone = self.game, self._clone
         twin.start, twin.checkpoint, twin.mark = self.start, self.checkpoint, self.mark
         twin.source, twin.events, twin.talk = source, None, self.talk
         twin.counts, twin._barrier = self.counts.copy(), self._barrier
-        twin.log = self.log[:]
+        twin.log = self.log[: len(self.log) - back]
         t = twin.table = self._clone(self.checkpoint)
         ask = None
         if self.ask is not None:
             twin._run = run = self.game.step(t)
             ask = run.send(None)
-            for pair in self.log[self.mark :]:
+            for pair in twin.log[self.mark :]:
                 ask = run.send(pair if ask.seats else pair[1])
             if callable(ask.options):
                 ask.options = ask.options()

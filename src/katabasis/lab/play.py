@@ -66,14 +66,12 @@ def seed_of(seed: int, number: int) -> str:
 def play(plan: Plan, number: int) -> Record:
     """Plays one game to its end; the same plan and number give the same record anywhere."""
     game, seed = game_of(plan.game), seed_of(plan.seed, number)
-    rng = Random(f"table/{seed}")
     start = game.setup(plan.players, settle(game, plan.players, plan.options))
-    match = Match(game, start, Fast(rng), events=False)
+    match = Match(game, start, Fast(Random(f"table/{seed}")), events=False)
     seating = plan.seating(number)
     bots = [bot_of(name, seed) for name in seating]
     while match.ask is not None:
-        asked = match.ask.asked()
-        seat = asked[0] if len(asked) == 1 else rng.choice(asked)
+        seat = match.ask.seat
         match.push(seat, bots[seat](match, seat))
         if len(match.log) > LIMIT:
             raise BadInput(f"Game {number} of seed {plan.seed} has {LIMIT} answers and no end.")
