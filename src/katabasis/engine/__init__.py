@@ -15,7 +15,7 @@ from .ask import (
     roll,
     shuffle,
 )
-from .chance import Fast, Keyed, Scripted, Source, commitment, new_seed
+from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .events import Event, Seen, Viewer, scrub
 from .game import Game, Outcome, Setting, Setup, clone_of, settle
 from .match import Crash, Log, Match
@@ -36,6 +36,7 @@ __all__ = [
     "Match",
     "Outcome",
     "Refused",
+    "Rng",
     "Save",
     "Scripted",
     "Seat",

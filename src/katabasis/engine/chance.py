@@ -14,6 +14,9 @@ from typing import Any
 
 from .ask import Answer, Ask, BadInput
 
+Rng = random.Random
+"""What a game's `redeal` is given; games hold no generator of their own."""
+
 Source = Callable[[Ask, int], Answer]
 
 WORD = 8

@@ -1,12 +1,12 @@
 """A game: a value that names its functions and facts, not a class to inherit from."""
 
 from collections.abc import Callable, Coroutine
-from random import Random
 from typing import Any
 
 import msgspec
 
 from .ask import Answer, Ask, BadInput, Refused, Seat
+from .chance import Rng
 from .events import Seen, Viewer
 from .scene import Scene
 from .state import State, cloner
@@ -52,7 +52,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     step: Callable[[Any], Coroutine[Ask, Any, None]]
     outcome: Callable[[Any], Outcome | None]
     scene: Callable[[Any, Viewer, Ask | None], Scene]
-    redeal: Callable[[Any, Viewer, Random], None]
+    redeal: Callable[[Any, Viewer, Rng], None]
     refuse: Callable[[Any, Ask, Seat, Answer], Refused]
     narrate: Callable[[Any, Seen], str]
     names: Callable[[Any], list[str]]

@@ -4,7 +4,6 @@ State first, then the step that asks its questions where the rulebook asks them,
 viewer may see. `t` is the table and `me` the acting seat everywhere.
 """
 
-from random import Random
 from typing import Any
 
 import msgspec
@@ -14,6 +13,7 @@ from ...engine import (
     Game,
     Outcome,
     Refused,
+    Rng,
     Seat,
     Seen,
     Setup,
@@ -131,7 +131,7 @@ def outcome(t: Table) -> Outcome | None:
     return Outcome(best, t.over, f"{' and '.join(SHADES[s] for s in best)} crossed the river.")
 
 
-def redeal(t: Table, viewer: Viewer, rng: Random) -> None:
+def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
     """TOL-001: to a viewer, the coins of all others might be any from the bag, in any hands."""
     others = [hand for seat, hand in enumerate(t.coins) if seat != viewer]
     unseen = [t.paid] if t.paid and t.turn != viewer else []

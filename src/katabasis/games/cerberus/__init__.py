@@ -1,0 +1,38 @@
+"""Cerberus: a race out of hell with traitors and hidden boats, for 3 to 7 players.
+
+The rules are in rules.md beside this file; every function names the clauses that it carries out.
+"""
+
+from ...engine import Game
+from .check import check, words
+from .ending import outcome
+from .evaluate import evaluate
+from .narrate import narrate
+from .redeal import redeal
+from .refuse import refuse
+from .scene import scene
+from .setup import SETTINGS, setup
+from .state import Table
+from .turn import step
+
+GAME = Game(
+    key="cerberus",
+    title="Cerberus",
+    about="A race out of hell with traitors and hidden boats.",
+    seats=(3, 4, 5, 6, 7),
+    rules=1,
+    prefix="CER",
+    table=Table,
+    settings=SETTINGS,
+    setup=setup,
+    step=step,
+    outcome=outcome,
+    scene=scene,
+    redeal=redeal,
+    refuse=refuse,
+    narrate=narrate,
+    names=lambda t: [c or f"seat {s}" for s, c in enumerate(t.colours)],
+    evaluate=evaluate,
+    words=words,
+    check=check,
+)

@@ -1,0 +1,72 @@
+"""CER-186 to CER-207: capture, escort, switching sides and elimination."""
+
+from ...engine import Seat, choose
+from .boards import PATHS
+from .deck import draw_cards, drop_hand
+from .ending import TurnEnds, too_few, triumph
+from .state import ACTIONS, CAPTURED, CERBERUS, DARK, OUT, Table
+from .track import reset_place
+
+WHY_FATE = {True: "CER-186 CER-190 CER-197", False: "CER-186 CER-190 CER-199 CER-200 CER-225"}
+
+
+async def capture(t: Table, caught: list[Seat]) -> None:
+    """CER-187 to CER-196: all on Cerberus' space, completely, before anything else goes on."""
+    at = t.cerberus
+    path = PATHS[t.boards]
+    order = await order_of_capture(t, caught)
+    fates, ends = {}, False
+    for who in order:
+        place = len(t.track)
+        t.track.append(t.colours[who])
+        t.pawns[who] = CAPTURED
+        ends = ends or too_few(t, t.in_play())
+        mercy = place < DARK and at < path.finish and not ends
+        fates[who] = CERBERUS if mercy else OUT
+        t.tell("captured", WHY_FATE[mercy], who=who, at=at, turns=mercy, place=place)
+    if ends:
+        for who, fate in fates.items():
+            t.status[who] = fate
+        triumph(t)
+    escort(t)
+    await switch_sides(t, fates, at)
+    if t.turn in caught:
+        raise TurnEnds
+
+
+async def order_of_capture(t: Table, caught: list[Seat]) -> list[Seat]:
+    """CER-189, CER-R73: the active player says in which order pawns go to the Rage track."""
+    left, order = {t.colours[s]: s for s in caught}, []
+    while left:
+        who = await choose(t.turn, "capture order", dict(left))
+        del left[t.colours[who]]
+        order.append(who)
+    return order
+
+
+def escort(t: Table) -> None:
+    """CER-191 to CER-194: Cerberus goes back to the last mark, the die to k and its minimum."""
+    was = t.cerberus
+    t.cerberus = PATHS[t.boards].mark_behind[was]
+    reset_place(t)
+    t.speed = t.minimum
+    t.tell("escort", "CER-191 CER-193", at=t.cerberus, was=was, rage=t.rage, speed=t.speed)
+
+
+async def switch_sides(t: Table, fates: dict[Seat, str], at: int) -> None:
+    """CER-197 to CER-206, CER-R51, CER-R53: hands are dropped, then bonus cards are drawn."""
+    for who, fate in fates.items():
+        drop_hand(t, who)
+        t.status[who] = fate
+        t.actions[who] = ACTIONS if fate == CERBERUS else ()
+    for who, fate in fates.items():
+        if fate == CERBERUS:
+            await draw_cards(t, who, bonus(t, at))
+
+
+def bonus(t: Table, at: int) -> int:
+    """CER-162 to CER-165: 2 Betrayal cards up to the Gates, 1 up to the end of the Start board."""
+    path = PATHS[t.boards]
+    if at <= path.gates:
+        return 2
+    return 1 if at <= path.start_last else 0

@@ -1,0 +1,163 @@
+"""CER-038 to CER-095: what the cards do, as data; the texts players read come from the same data.
+
+A part is one verb with an amount. Verbs are carried out in effects.py and paid in payment.py.
+"""
+
+from functools import cache
+
+import msgspec
+
+from ...engine import BadInput
+from .content import read
+from .state import ACTIONS, ADVENTURERS, BETRAYAL, SURVIVAL
+
+Verbs = dict[str, int]
+
+
+class Printed(msgspec.Struct, forbid_unknown_fields=True):
+    """An effect as the content file prints it."""
+
+    clause: str
+    gain: list[Verbs]
+    pay: Verbs = {}
+    afterwards: list[Verbs] = []
+
+
+class PrintedCard(msgspec.Struct, forbid_unknown_fields=True):
+    """A Survival or Betrayal card as the content file prints it."""
+
+    copies: int
+    effects: list[Printed]
+
+
+class PrintedCards(msgspec.Struct, forbid_unknown_fields=True):
+    """The whole file."""
+
+    adventurer: dict[str, list[Printed]]
+    cerberus: dict[str, list[Printed]]
+    survival: dict[str, PrintedCard]
+    betrayal: dict[str, PrintedCard]
+
+
+TEXTS = {
+    "draw": "draw {n} {card}",
+    "share": "you and the owners of {n} companions draw 1 {card} each",
+    "ally_draws": "another Cerberus player draws {n} {card}",
+    "take_back": "take back all Action cards",
+    "barque": "peek at one hidden Barque or swap two",
+    "me": "you advance {n}",
+    "companion": "a companion {moves} {n}",
+    "either_way": "a companion advances or retreats {n}",
+    "catch_up": "you advance by the number of Adventurers ahead of you, {n} at most",
+    "target": "an Adventurer {moves} {n}",
+    "everyone": "every Adventurer {moves} {n}",
+    "blackmail": "an Adventurer's owner discards 1 Survival card or it retreats {n}",
+    "blackmail_all": "every Adventurer's owner discards 1 Survival card or it retreats {n}",
+    "cerberus": "Cerberus advances {n}",
+    "rage": "Rage {signed}",
+    "speed": "Speed {signed}",
+    "own_card": "discard {n} Survival card of your own",
+    "cards": "discard {n} {card}, which others may give",
+}
+"""The verbs, and how each is read."""
+
+
+class Part:
+    """One verb of an effect, with the option texts that name it for each Adventurer."""
+
+    __slots__ = ("amount", "option", "text", "verb")
+
+    def __init__(self, verb: str, amount: int, card: str) -> None:
+        if verb not in TEXTS:
+            raise BadInput(f"cerberus/content/cards.yaml: no verb '{verb}'.")
+        self.verb = verb
+        self.amount = amount
+        many = f"{card} card" + ("s" if amount > 1 else "")
+        moves = "advances" if amount > 0 else "retreats"
+        self.text = TEXTS[verb].format(
+            n=abs(amount), card=many, moves=moves, signed=f"{amount:+d}"
+        )
+        self.option = {c: option_text(verb, amount, c) for c in ADVENTURERS}
+
+
+def option_text(verb: str, amount: int, colour: str) -> str:
+    """How an answer names this part done with this Adventurer: `green +3`, `rage -1`."""
+    if verb in ("me", "companion", "target", "everyone"):
+        return f"{colour} {amount:+d}"
+    if verb in ("rage", "speed", "cerberus"):
+        return f"{verb} {amount:+d}"
+    if verb in ("blackmail", "blackmail_all"):
+        return f"blackmail {colour}"
+    return verb.replace("_", " ")
+
+
+class Effect:
+    """An effect: its cost, then groups of parts; the order within a group is free (CER-099)."""
+
+    __slots__ = ("clause", "code", "groups", "only_barque", "pay", "text")
+
+    def __init__(self, code: str, printed: Printed, card: str) -> None:
+        self.code = code
+        self.clause = printed.clause
+        costs = [Part(v, n, card) for v, n in printed.pay.items()]
+        self.pay = costs[0] if costs else None
+        lists = [printed.gain, printed.afterwards] if printed.afterwards else [printed.gain]
+        self.groups = tuple(tuple(Part(v, n, card) for p in g for v, n in p.items()) for g in lists)
+        self.only_barque = [p.verb for g in self.groups for p in g] == ["barque"]
+        gains = "; afterwards ".join(", ".join(p.text for p in g) for g in self.groups)
+        text = f"{self.pay.text}: {gains}" if self.pay else gains
+        self.text = text[0].upper() + text[1:] + "."
+
+
+class Cards:
+    """All cards: effects by code, decks by name."""
+
+    def __init__(self, printed: PrintedCards) -> None:
+        self.action = {
+            "free": action_side(printed.adventurer, SURVIVAL),
+            "cerberus": action_side(printed.cerberus, BETRAYAL),
+        }
+        self.simple: dict[str, Effect] = {}
+        self.advanced: dict[str, Effect] = {}
+        self.deck: dict[str, list[str]] = {SURVIVAL: [], BETRAYAL: []}
+        self.kind: dict[str, str] = {}
+        for kind, group in ((SURVIVAL, printed.survival), (BETRAYAL, printed.betrayal)):
+            for name, card in group.items():
+                simple, advanced = card.effects
+                self.simple[name] = Effect(name, simple, kind)
+                self.advanced[name] = Effect(f"{name}+", advanced, kind)
+                self.deck[kind] += [name] * card.copies
+                self.kind[name] = kind
+        costs = {n: e.pay for n, e in self.advanced.items()}
+        self.price = {n: c.amount for n, c in costs.items() if c and c.verb == "cards"}
+        """How many cards an advanced effect costs, where its cost is a discard."""
+
+    def effect(self, status: str, code: str) -> Effect | None:
+        """The effect that a code such as `II.2`, `GRUDGE` or `GRUDGE+` names on a side."""
+        found = self.action.get(status, {}).get(code) or self.simple.get(code)
+        return found or self.advanced.get(code.removesuffix("+")) if code else None
+
+    def text(self, name: str) -> str:
+        """What is printed on a Survival or Betrayal card."""
+        return f"Simple: {self.simple[name].text} Advanced: {self.advanced[name].text}"
+
+
+def action_side(printed: dict[str, list[Printed]], card: str) -> dict[str, Effect]:
+    """CER-038: the two effects of each Action card on one side, by code."""
+    assert tuple(printed) == ACTIONS
+    return {
+        f"{name}.{n}": Effect(f"{name}.{n}", effect, card)
+        for name, effects in printed.items()
+        for n, effect in enumerate(effects, 1)
+    }
+
+
+def is_discard(effect: Effect) -> bool:
+    """CER-072: whether the cost is a discard of cards."""
+    return effect.pay is not None and effect.pay.verb == "cards"
+
+
+@cache
+def cards() -> Cards:
+    """The cards of the game, read when first needed."""
+    return Cards(read("cards.yaml", PrintedCards))

@@ -1,0 +1,66 @@
+"""Tables that cannot be: components are never lost or doubled."""
+
+from typing import Any
+
+from .boards import path_of
+from .cards import cards
+from .state import ADVENTURERS, BETRAYAL, CERBERUS, FREE, HUNT, SURVIVAL, Table, first_empty
+
+
+def check(t: Table) -> str | None:
+    """CER-002 to CER-017, CER-170: a sentence about what is wrong, or None."""
+    if t.turn < 0 or t.over:
+        return None
+    for kind, deck, piles in (
+        (SURVIVAL, t.survival, t.survival_discard),
+        (BETRAYAL, t.betrayal, t.betrayal_discard),
+    ):
+        held = [c for hand in t.hands for c in hand]
+        played = [t.played] if t.played else []
+        all_cards = sorted(c for c in deck + piles + held + played if cards().kind.get(c) == kind)
+        if all_cards != sorted(cards().deck[kind]):
+            return f"The {kind} cards are not the {len(cards().deck[kind])} cards of the game."
+    for seat, hand in enumerate(t.hands):
+        side = {FREE: SURVIVAL, CERBERUS: BETRAYAL}.get(t.status[seat])
+        if any(cards().kind.get(c) != side for c in hand):
+            return f"The hand of {t.colours[seat]} holds a card that this player cannot hold."
+        if any(t.shown[seat].count(c) > hand.count(c) for c in t.shown[seat]):
+            return f"A card shown by {t.colours[seat]} is not in that hand."
+    return check_pawns(t)
+
+
+def check_pawns(t: Table) -> str | None:
+    """CER-007, CER-015, CER-170 to CER-173, CER-R34: pawns, Cerberus and the die."""
+    path = path_of(t.boards)
+    in_play = [t.colours[s] for s in t.adventurers()]
+    if sorted(in_play + t.track) != sorted(ADVENTURERS):
+        return "Every Adventurer stands either on the path or on the Rage track."
+    if any((at >= 0) != (t.status[s] == FREE) for s, at in enumerate(t.pawns)):
+        return "Exactly the free Adventurers have a pawn in play."
+    if any(at > path.end for at in t.pawns) or not 0 <= t.cerberus < path.end:
+        return f"Spaces go from 0 (the Den) to {path.end} (the Barque)."
+    if any(0 <= at <= t.cerberus for at in t.pawns):
+        return "No Adventurer stands on Cerberus' space or behind it."
+    if not first_empty(t) <= t.rage <= HUNT:
+        return f"The Speed die stands between {first_empty(t)} and {HUNT} on the Rage track."
+    if sorted(t.barques) != [1, 2, 3]:
+        return "There are three Barques, with 1, 2 and 3 seats."
+    if t.revealed and t.pawns.count(path.end) > t.barques[0]:
+        return "More Adventurers are aboard than the Barque has seats."
+    if not t.revealed and any(at >= path.finish for at in t.pawns):
+        return "An Adventurer on the Finish board has revealed the Barque."
+    if not 3 <= t.speed <= 8:
+        return "The Speed die shows 3 to 8."
+    return None
+
+
+def words(t: Table) -> dict[str, Any]:
+    """Names for spaces and for places of the Rage track that a scenario may write."""
+    path = path_of(t.boards)
+    out: dict[str, Any] = dict(path.roles)
+    out.update({f"platform {n}": at for n, at in enumerate(path.platforms, 1)})
+    out.update({"barque": path.end, "before barque": path.end - 1, "finish": path.finish})
+    out.update({"before finish": path.finish - 1, "start last": path.start_last, "hunt": HUNT})
+    out.update({f"number {7 - place}": place for place in range(7)})
+    out["captured"] = -1
+    return out

@@ -1,0 +1,132 @@
+"""CER-096 to CER-102, CER-R69: carrying out the parts of an effect."""
+
+from ...engine import Seat, choose
+from .barques import use_barque
+from .boards import PATHS
+from .cards import Effect, Part
+from .deck import choose_discard, deck_of, draw_cards, take_back
+from .hunt import cerberus_advances
+from .movement import advance, retreat
+from .state import CERBERUS, Table
+from .track import move_die, turn_die
+
+Doing = tuple[Part, Seat, int]
+"""A part, the Adventurer it is done with, and the steps it moves."""
+
+
+async def resolve(
+    t: Table, me: Seat, effect: Effect, used: tuple[Seat, ...] = (), symbol: bool = False
+) -> None:
+    """CER-099, CER-100: the parts of each group in any order; what is impossible is lost."""
+    for group in effect.groups:
+        left, taken = list(group), list(used)
+        while left:
+            options = doings(t, me, left, taken)
+            if not options:
+                break
+            part, who, by = await choose(me, "part", options, (effect, taken))
+            if part.verb not in EVERYBODY or len(options) == 1:
+                left.remove(part)
+            taken.append(who)
+            await carry_out(t, me, part, who, by, symbol)
+
+
+EVERYBODY = ("everyone", "blackmail_all")
+"""CER-R30: parts that name all Adventurers, one after the other."""
+
+
+def doings(t: Table, me: Seat, left: list[Part], taken: list[Seat]) -> dict[str, Doing]:
+    """CER-096, CER-097, CER-101, CER-102, CER-117: what can be carried out next, and with whom."""
+    options: dict[str, Doing] = {}
+    end = PATHS[t.boards].end
+    colours = t.colours
+    for part in left:
+        verb, by = part.verb, part.amount
+        if verb in ("companion", "target", "everyone", "blackmail", "blackmail_all"):
+            ahead = by > 0 and verb in ("companion", "target")
+            for who, at in enumerate(t.pawns):
+                if at >= 0 and who not in taken and who != me and not (ahead and at == end):
+                    options[part.option[colours[who]]] = (part, who, by)
+        elif verb == "either_way":
+            for who, at in enumerate(t.pawns):
+                if at >= 0 and who not in taken and who != me:
+                    if at != end:
+                        options[f"{colours[who]} {by:+d}"] = (part, who, by)
+                    options[f"{colours[who]} {-by:+d}"] = (part, who, -by)
+        elif verb in ("me", "catch_up"):
+            if t.pawns[me] != end and t.pawns[me] >= 0:
+                options[part.option[colours[me]]] = (part, me, by)
+        elif verb != "barque" or not t.revealed:
+            options[part.option[colours[me]]] = (part, me, by)
+            if verb in QUIET:
+                return {part.option[colours[me]]: (part, me, by)}
+    return options
+
+
+QUIET = ("draw", "share", "take_back", "ally_draws")
+"""Parts whose order changes nothing: they are done as listed, without a question."""
+
+
+async def carry_out(t: Table, me: Seat, part: Part, who: Seat, by: int, symbol: bool) -> None:
+    """CER-098: one part, with one Adventurer where it names one."""
+    verb = part.verb
+    if verb in ("me", "companion", "target", "everyone", "either_way"):
+        await (advance(t, who, by, me) if by > 0 else retreat(t, who, -by, me))
+    elif verb == "catch_up":
+        ahead = min(by, sum(at > t.pawns[me] for at in t.pawns))
+        if ahead:
+            await advance(t, me, ahead, me)
+    elif verb == "rage":
+        move_die(t, by)
+    elif verb == "speed":
+        turn_die(t, by, t.minimum)
+    elif verb == "draw":
+        await draw_cards(t, me, by)
+    elif verb == "take_back":
+        take_back(t, me)
+    elif verb == "barque":
+        await use_barque(t, me)
+    elif verb == "cerberus":
+        await cerberus_advances(t, by)
+    elif verb == "share":
+        await share_draw(t, me, by)
+    elif verb == "ally_draws":
+        await ally_draws(t, me, by)
+    else:
+        await blackmail(t, me, who, by)
+
+
+async def share_draw(t: Table, me: Seat, companions: int) -> None:
+    """CER-048, CER-R20, CER-R25: the active player, then the chosen owners clockwise.
+
+    When the deck runs out the order matters, and then the active player decides it.
+    """
+    left = {t.colours[s]: s for s in t.clockwise(me) if t.pawns[s] >= 0}
+    chosen: list[Seat] = []
+    while left and len(chosen) < companions:
+        who = await choose(me, "draws too", dict(left))
+        del left[t.colours[who]]
+        chosen.append(who)
+    order = [me, *(s for s in t.clockwise(me) if s in chosen)]
+    short = len(deck_of(t, t.status[me])[0]) < len(order)
+    while order:
+        names = {t.colours[s]: s for s in order}
+        who = await choose(me, "draws next", names) if short else order[0]
+        order.remove(who)
+        await draw_cards(t, who, 1)
+
+
+async def ally_draws(t: Table, me: Seat, n: int) -> None:
+    """CER-057: a Betrayal card for another Cerberus player; lost if there is none."""
+    allies = {t.colours[s]: s for s in t.clockwise(me) if t.status[s] == CERBERUS}
+    if allies:
+        await draw_cards(t, await choose(me, "ally", allies), n)
+
+
+async def blackmail(t: Table, me: Seat, who: Seat, steps: int) -> None:
+    """CER-094, CER-095, CER-R31: the owner gives up a Survival card or lets the pawn retreat."""
+    t.tell("blackmail", "CER-094", who=who, steps=steps)
+    if t.hands[who] and await choose(who, "blackmail", {"discard": True, "retreat": False}, steps):
+        await choose_discard(t, who, 1)
+    else:
+        await retreat(t, who, steps, me)

@@ -1,0 +1,53 @@
+"""CER-219 to CER-226: how the game ends."""
+
+from ...engine import Outcome, Seat
+from .state import CERBERUS, ESCAPE, TRIUMPH, Table
+
+
+class GameEnds(Exception):
+    """CER-226: nothing further of the turn or Hunt is carried out."""
+
+
+class TurnEnds(Exception):
+    """CER-R27: the active player's own Adventurer was captured; only the checks remain."""
+
+
+def too_few(t: Table, in_play: int) -> bool:
+    """CER-222, CER-223: nobody left, or fewer than the revealed Barque has seats."""
+    return in_play == 0 or (t.revealed and in_play < t.barques[0])
+
+
+def check_enough(t: Table) -> None:
+    """CER-222, CER-223: Cerberus triumphs at once when no Barque can leave any more."""
+    if too_few(t, t.in_play()):
+        triumph(t)
+
+
+def triumph(t: Table) -> None:
+    """CER-224, CER-R59: all Cerberus players win together, everybody else loses."""
+    t.over = TRIUMPH
+    t.winners = [s for s, status in enumerate(t.status) if status == CERBERUS]
+    t.tell("triumph", "CER-224", winners=t.winners, shows=True)
+    raise GameEnds
+
+
+def escape(t: Table, winners: list[Seat]) -> None:
+    """CER-219, CER-220: exactly those aboard win, all others lose."""
+    t.over = ESCAPE
+    t.winners = winners
+    t.tell("escape", "CER-219", winners=winners, shows=True)
+    raise GameEnds
+
+
+def outcome(t: Table) -> Outcome | None:
+    """CER-219, CER-224, CER-R59: who won."""
+    if not t.over:
+        return None
+    names = ", ".join(t.colours[s] for s in t.winners)
+    if t.over == ESCAPE:
+        text = f"The Barque leaves. Escaped: {names}."
+    elif names:
+        text = f"No Barque leaves. Cerberus triumphs, and with him: {names}."
+    else:
+        text = "No Barque leaves. Cerberus triumphs alone; nobody wins."
+    return Outcome(tuple(t.winners), t.over, text)

@@ -1,0 +1,139 @@
+"""The log in human sentences."""
+
+from typing import Any
+
+from ...engine import Seen
+from .boards import PATHS, sides
+from .state import HUNT, Table
+
+LINES = {
+    "no card": "{Who} would draw, but no card is left.",
+    "discards": "{Who} discards {card}.",
+    "takes back": "{Who} takes back all Action cards.",
+    "swaps": "{Who} swaps the Barques on places {places[0]} and {places[1]}, unseen.",
+    "reveal": "The first Barque is revealed: {seats} seat(s). The other two are gone.",
+    "escort": "Cerberus carries his prey back to space {at}; the die returns to {place}, Speed"
+    " {speed}.",
+    "hunt": "Cerberus goes on the Hunt with Speed {speed}.",
+    "hunt in vain": "The Hunt was in vain: Speed {speed}, and the die returns to {place}.",
+    "rage": "Rage {by:+d}: the die is on {place}.",
+    "speed": "Speed {by:+d}: the die shows {speed}.",
+    "moves": "{Who} goes from {origin} to {space}.",
+    "exchange": "{Who} takes the Gondola to {space}; {Other} comes to {origin} in exchange.",
+    "bridge falls": "{Who} crosses the Rope Bridge, and it falls.",
+    "link": "{Who} takes the short way from {origin} to {space}.",
+    "symbol": "{Who} stopped on a space that works: {text}",
+    "blackmail": "{Who} is blackmailed: a Survival card, or {steps} spaces back.",
+    "asks": "{Who} shows {card} and asks for {price} card(s) towards its advanced effect.",
+    "withdraws": "{Who} withdraws the offer.",
+    "gives": "{Who} pays {n} card(s).",
+    "no action": "{Who} has no Action card that can be paid for.",
+    "plays action": "{Who} plays Action {code}: {text}",
+    "plays card": "{Who} plays {code}: {text}",
+    "takes card back": "{Who} takes {card} back unplayed.",
+    "turn": "Round {round}: {Who} is next.",
+}
+
+
+def narrate(t: Table, seen: Seen) -> str:
+    """One event as a sentence, as far as the viewer saw it."""
+    data = dict(seen.data)
+    kind = seen.kind
+    if "who" in data:
+        data["Who"] = name(t, data["who"])
+    if "other" in data:
+        data["Other"] = name(t, data["other"])
+    if "rage" in data:
+        data["place"] = place_name(data["rage"])
+    if "at" in data:
+        data["space"] = space_name(t, data["at"])
+    if "was" in data and kind not in ("rage", "speed"):
+        data["origin"] = space_name(t, data["was"])
+    if kind in LINES:
+        return LINES[kind].format(**data)
+    return SPECIAL[kind](t, data)
+
+
+def name(t: Table, seat: int) -> str:
+    """A player as the log calls him: the colour of the Adventurer."""
+    return t.colours[seat].capitalize()
+
+
+def names(t: Table, seats: list[int]) -> str:
+    """Several players in a row."""
+    return ", ".join(name(t, s) for s in seats) or "nobody"
+
+
+def space_name(t: Table, at: int) -> str:
+    """A space by its number, or the Barque."""
+    return "the Barque" if at == PATHS[t.boards].end else f"space {at}"
+
+
+def place_name(rage: int) -> str:
+    """CER-169: a place of the Rage track by its number."""
+    if rage == HUNT:
+        return "the Hunt space"
+    return f"the space numbered {7 - rage}" if rage < 7 else f"plain space {rage - 6}"
+
+
+def begins(t: Table, d: dict[str, Any]) -> str:
+    """CER-018, CER-019: boards, difficulty, first player."""
+    titles = ", ".join(sides()[key].title for key in d["boards"])
+    return f"{titles}: difficulty {d['difficulty']}. {d['Who']} begins."
+
+
+def draws(t: Table, d: dict[str, Any]) -> str:
+    """CER-103: the card is told to its owner only."""
+    return f"{d['Who']} draws {d.get('card', 'a card')}."
+
+
+def peeks(t: Table, d: dict[str, Any]) -> str:
+    """CER-227: what was seen is told to the user only."""
+    seen = f": {d['seats']} seat(s)" if "seats" in d else ""
+    return f"{d['Who']} peeks at the Barque on place {d['place']}{seen}."
+
+
+def captured(t: Table, d: dict[str, Any]) -> str:
+    """CER-197, CER-199: switches sides, or is out."""
+    fate = "and hunts with Cerberus from now on" if d["turns"] else "and is out of the game"
+    return f"{d['Who']} is captured on {d['space']} {fate}."
+
+
+def cerberus(t: Table, d: dict[str, Any]) -> str:
+    """CER-183: how far he came."""
+    if d["at"] == d["was"]:
+        return f"Cerberus cannot go farther than {d['space']}."
+    return f"Cerberus runs from {d['origin']} to {d['space']}."
+
+
+def boards(t: Table, d: dict[str, Any]) -> str:
+    """CER-213: a seat is taken."""
+    return f"{d['Who']} boards the Barque" + (", and it is full." if d["full"] else ".")
+
+
+def offers(t: Table, d: dict[str, Any]) -> str:
+    """CER-R21: only the number is told."""
+    return f"{d['Who']} offers {d['n'] or 'nothing'}."
+
+
+def reshuffle(t: Table, d: dict[str, Any]) -> str:
+    """CER-R25: a new deck."""
+    return f"The {'Survival' if d['status'] == 'free' else 'Betrayal'} deck is made anew."
+
+
+def triumph(t: Table, d: dict[str, Any]) -> str:
+    """CER-224."""
+    return f"Cerberus triumphs. Winners: {names(t, d['winners'])}."
+
+
+def escape(t: Table, d: dict[str, Any]) -> str:
+    """CER-219."""
+    return f"The Barque is full and leaves. Winners: {names(t, d['winners'])}."
+
+
+SPECIAL = {
+    f.__name__: f
+    for f in (
+        begins, draws, peeks, captured, cerberus, boards, offers, reshuffle, triumph, escape
+    )  # fmt: skip
+}

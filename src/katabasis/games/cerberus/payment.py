@@ -1,0 +1,91 @@
+"""CER-041, CER-042, CER-068 to CER-072, CER-R17, CER-R21: paying for an effect."""
+
+from ...engine import Seat, choose, choose_all, choose_any
+from .boards import PATHS
+from .cards import Part, cards
+from .deck import choose_discard, holders
+from .movement import advance
+from .places import ways_ahead
+from .state import SLOWEST, Table
+from .track import move_die, turn_die
+
+PAY, SIMPLE, TAKE_BACK = "pay", "simple", "take back"
+
+
+def any_can_step(t: Table) -> bool:
+    """CER-R17: whether an Adventurer on the path can make at least one step."""
+    return any(can_step(t, s) for s in range(len(t.pawns)))
+
+
+def can_step(t: Table, who: Seat) -> bool:
+    """CER-R17: on the path, and not held up at its very first step."""
+    path, at = PATHS[t.boards], t.pawns[who]
+    return 0 <= at < path.end and (path.run_ahead[at] > 0 or bool(ways_ahead(t, path, who)))
+
+
+async def pay(t: Table, me: Seat, cost: Part) -> tuple[Seat, ...]:
+    """CER-041, CER-053, CER-177: pays in full; returns the Adventurers that a cost has moved."""
+    if cost.verb == "rage":
+        move_die(t, cost.amount)
+    elif cost.verb == "speed":
+        turn_die(t, cost.amount, SLOWEST)
+    elif cost.verb == "own_card":
+        await choose_discard(t, me, cost.amount)
+    elif cost.verb == "target":
+        movable = {cost.option[t.colours[s]]: s for s in t.adventurers() if can_step(t, s)}
+        who = await choose(me, "cost", movable)
+        await advance(t, who, cost.amount, me)
+        return (who,)
+    return ()
+
+
+async def gather(t: Table, me: Seat, card: str) -> str:
+    """CER-070, CER-071, CER-R21: asks for offers, then pays, falls back or takes the card back.
+
+    Everybody offers at the same time, a number only; an offer can be withdrawn until payment.
+    """
+    price = cards().price[card]
+    t.tell("asks", "CER-070 CER-R21", who=me, card=card, price=price)
+    asked = {s: list(range(min(price, len(t.hands[s])) + 1)) for s in holders(t, me)}
+    offers = await choose_all("offer", asked, (me, card, price))
+    for seat, n in offers.items():
+        t.tell("offers", "CER-R21", who=seat, n=n)
+    while True:
+        offers = {s: n for s, n in offers.items() if n}
+        answer = await settle_offers(t, me, card, price, offers)
+        if answer == PAY:
+            await pay_together(t, me, price, offers)
+        if answer is not None:
+            return answer
+
+
+async def settle_offers(
+    t: Table, me: Seat, card: str, price: int, offers: dict[Seat, int]
+) -> str | None:
+    """CER-R21: the active player decides, unless a giver withdraws first."""
+    mine = [PAY] if len(t.hands[me]) + sum(offers.values()) >= price else []
+    if not (cards().simple[card].only_barque and t.revealed):
+        mine.append(SIMPLE)
+    mine.append(TAKE_BACK)
+    about = (me, card, price)
+    if not offers:
+        return await choose(me, "settle", mine, about, always=True)
+    seat, answer = await choose_any("settle", {me: mine, **{s: ["withdraw"] for s in offers}}, about)
+    if seat == me:
+        return str(answer)
+    offers[seat] = 0
+    t.tell("withdraws", "CER-R21", who=seat)
+    return None
+
+
+async def pay_together(t: Table, me: Seat, price: int, offers: dict[Seat, int]) -> None:
+    """CER-069, CER-070, CER-R21: from own cards and offers as the active player likes."""
+    given = dict.fromkeys([me, *offers], 0)
+    limit = {me: len(t.hands[me]), **offers}
+    for _ in range(price):
+        sources = {t.colours[s]: s for s in given if given[s] < limit[s]}
+        given[await choose(me, "pay from", sources)] += 1
+    for seat, n in given.items():
+        if n:
+            t.tell("gives", "CER-070", who=seat, n=n, to=me)
+            await choose_discard(t, seat, n)

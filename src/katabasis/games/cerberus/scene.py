@@ -1,0 +1,141 @@
+"""CER-R26, CER-R66 and the table of hidden information: what one viewer may see."""
+
+from ...engine import Ask, Viewer
+from ...engine.scene import Board, Counter, Link, Panel, Scene, Space, Token, Track
+from .boards import PATHS, Path
+from .content import characters
+from .ending import outcome
+from .prompts import prompt_of
+from .setup import difficulty
+from .state import DARK, HUNT, OUT, Table
+from .zones import zones
+
+STATUS = {"free": "free Adventurer", "cerberus": "Cerberus player", OUT: "eliminated"}
+LINK_TEXT = {
+    "funicular": "Funicular: one step up, never down (CER-142).",
+    "rope": "Rope Bridge: one crossing, then it falls (CER-148).",
+    "portal": "Infernal Portal: open while another stands on the Actuator (CER-152).",
+    "gondola": "Gondola: one step exchanges two Adventurers (CER-134).",
+}
+
+
+def scene(t: Table, viewer: Viewer, ask: Ask | None) -> Scene:
+    """What the viewer may see, built from nothing."""
+    path = PATHS.get(t.boards)
+    ended = outcome(t)
+    return Scene(
+        game="cerberus",
+        title="Cerberus",
+        viewer=viewer,
+        panels=tuple(panel(t, seat) for seat in range(len(t.pawns))),
+        boards=boards_of(t, path, viewer) if path else (),
+        tracks=(rage_track(t),),
+        tokens=tokens(t, path) if path else (),
+        zones=zones(t, viewer),
+        counters=counters(t),
+        prompt=prompt_of(t, viewer, ask) if ask is not None and ask.seat >= 0 else None,
+        outcome=ended.text if ended else "",
+    )
+
+
+def panel(t: Table, seat: int) -> Panel:
+    """CER-023: status, and the character behind the colour."""
+    colour = t.colours[seat]
+    if not colour:
+        return Panel(seat, f"Seat {seat}", "", STATUS[t.status[seat]])
+    who = characters()[colour]
+    text = f"{who.name}. {who.who}"
+    return Panel(seat, colour.capitalize(), colour, STATUS[t.status[seat]], text)
+
+
+def boards_of(t: Table, path: Path, viewer: Viewer) -> tuple[Board, ...]:
+    """CER-004: the four boards with their spaces and links; the Barques on the last."""
+    out = []
+    for number, side in enumerate(path.sides):
+        here = [n for n, b in enumerate(path.board_of) if b == number]
+        spaces = [space(path, n) for n in here]
+        if number == 3:
+            spaces += barque_spaces(t, path, viewer)
+        links = tuple(link for at, link in links_of(t, path) if at in here)
+        out.append(Board(side.key, f"{side.title} ({side.skulls} skulls)", tuple(spaces), links))
+    return tuple(out)
+
+
+def space(path: Path, at: int) -> Space:
+    """One space: its number, what it is, its mark and its symbol."""
+    data, effect = path.spaces[at], path.effects[at]
+    texts = [data.role] if data.role else []
+    if effect:
+        texts.append(f"whoever stops here: {effect.text}")
+    marks = ("mark of Cerberus",) if data.mark else ()
+    kind = data.role or ("symbol" if effect else "plain")
+    return Space(f"space-{at}", str(at), kind, "; ".join(texts), marks)
+
+
+def barque_spaces(t: Table, path: Path, viewer: Viewer) -> list[Space]:
+    """CER-208, CER-227: face down, but for what the viewer has looked at and what is revealed."""
+    known = set(t.peeked[viewer]) if viewer is not None else set()
+    out = []
+    for place, seats in enumerate(t.barques):
+        at = f"space-{path.end}" if place == 0 else f"barque-{place + 1}"
+        open_ = bool(t.over) or (t.revealed and place == 0)
+        if t.revealed and place and not t.over:
+            continue
+        text = f"{seats} seat(s)" if open_ else "face down"
+        if not open_ and seats in known:
+            text = f"face down; you saw {seats} seat(s)"
+        out.append(Space(at, f"B{place + 1}", "barque", text))
+    return out
+
+
+def links_of(t: Table, path: Path) -> list[tuple[int, Link]]:
+    """CER-142, CER-146, CER-152, CER-134: the links in use, each with the space it starts at."""
+    out = []
+    for at, (name, to) in path.ahead.items():
+        is_open = name == "funicular" or (name == "rope" and t.bridge)
+        is_open = is_open or (name == "portal" and path.actuator in t.pawns)
+        ends = (f"space-{at}", f"space-{to}")
+        out.append((at, Link(*ends, name, LINK_TEXT[name], is_open)))
+    rear, fore = path.gondola
+    if rear >= 0:
+        is_open = rear in t.pawns and fore in t.pawns
+        ends = (f"space-{rear}", f"space-{fore}")
+        out.append((rear, Link(*ends, "gondola", LINK_TEXT["gondola"], is_open)))
+    return out
+
+
+def rage_track(t: Table) -> Track:
+    """CER-169, CER-198: numbered 7 to 1, two plain spaces, the Hunt; five are dark."""
+    cells = []
+    for place in range(HUNT + 1):
+        label = "Hunt" if place == HUNT else str(7 - place) if place < 7 else "-"
+        cells.append(Space(f"rage-{place}", label, "dark" if place < DARK else "light"))
+    return Track("rage", "Rage track", tuple(cells))
+
+
+def tokens(t: Table, path: Path) -> tuple[Token, ...]:
+    """Pawns on the path or on the Rage track, Cerberus, and the Speed die."""
+    out = [Token("cerberus", "Cerberus", f"space-{t.cerberus}", "cerberus")]
+    for seat, at in enumerate(t.pawns):
+        if at >= 0:
+            colour = t.colours[seat]
+            out.append(Token(f"pawn-{colour}", colour.capitalize(), f"space-{at}", "pawn", colour))
+    for place, colour in enumerate(t.track):
+        kind = "captured" if colour in t.colours else "unused"
+        out.append(
+            Token(f"pawn-{colour}", colour.capitalize(), f"rage-{place}", kind, colour)
+        )
+    out.append(Token("die", f"Speed {t.speed}", f"rage-{t.rage}", "die"))
+    return tuple(out)
+
+
+def counters(t: Table) -> tuple[Counter, ...]:
+    """CER-166: Speed and its minimum, the round, and how hard it is."""
+    out = [
+        Counter("speed", "Speed", t.speed, "How far Cerberus runs in a Hunt (CER-179)."),
+        Counter("minimum", "Minimum Speed", t.minimum, "Speed after a capture (CER-194)."),
+        Counter("round", "Round", t.round),
+    ]
+    if t.boards:
+        out.append(Counter("difficulty", "Difficulty", difficulty(t), "Skulls and Speed."))
+    return tuple(out)

@@ -1,0 +1,141 @@
+"""CER-001 to CER-022: setting up the table."""
+
+from typing import Any
+
+from ...engine import BadInput, Setting, Setup, draw, shuffle
+from .boards import FIRST_GAME, check_boards, path_of, sides
+from .cards import cards
+from .state import ACTIONS, ADVENTURERS, BETRAYAL, FREE, SURVIVAL, Table
+
+RANDOM = "random"
+
+SETTINGS = (
+    Setting(
+        "boards",
+        "The four board sides from the Den to the river, or 'random'; more skulls are harder.",
+        " ".join(FIRST_GAME),
+    ),
+    Setting("speed", "The starting and lowest face of the Speed die; higher is harder.", None),
+    Setting("characters", "The colour of each seat in clockwise order, or 'random'.", RANDOM),
+    Setting("first", "The colour or seat number of the first player, or 'random'.", RANDOM),
+)
+
+
+def lowest_speed(players: int) -> int:
+    """CER-014: 3, but 5 with three players."""
+    return 5 if players == 3 else 3
+
+
+def difficulty(t: Table) -> int:
+    """CER-019 to CER-021: skulls plus what the starting face exceeds; a guide, nothing more."""
+    return path_of(t.boards).skulls + t.minimum - lowest_speed(len(t.pawns))
+
+
+def setup(players: int, options: Setup) -> Table:
+    """CER-005 to CER-017: the table as the host has chosen it; chance does the rest in set_up."""
+    colours = chosen_colours(players, options["characters"])
+    speed = chosen_speed(players, options["speed"])
+    gates = path_of(" ".join(FIRST_GAME)).gates
+    return Table(
+        colours=colours,
+        boards=chosen_boards(options["boards"]),
+        first=chosen_first(players, colours, options["first"]),
+        minimum=speed,
+        speed=speed,
+        rage=7 - players,
+        track=[],
+        pawns=[gates] * players,
+        status=[FREE] * players,
+        actions=[ACTIONS] * players,
+        hands=[[] for _ in range(players)],
+        shown=[[] for _ in range(players)],
+        survival=cards().deck[SURVIVAL][:],
+        betrayal=cards().deck[BETRAYAL][:],
+        survival_discard=[],
+        betrayal_discard=[],
+        barques=[],
+        peeked=[[] for _ in range(players)],
+        asked=[],
+        winners=[],
+    )
+
+
+def chosen_speed(players: int, given: Any) -> int:
+    """CER-012, CER-014, CER-R13: 3 to 6, with three players 5 or 6; the default is the lowest."""
+    lowest = lowest_speed(players)
+    if given is None:
+        return lowest
+    if given not in range(lowest, 7) or isinstance(given, bool):
+        clause = "CER-014" if players == 3 else "CER-012"
+        raise BadInput(
+            f"With {players} players the Speed die starts on {lowest} to 6, not on {given}"
+            f" ({clause})."
+        )
+    return int(given)
+
+
+def chosen_boards(given: Any) -> str:
+    """CER-003, CER-R11: four sides named by the host; empty while chance has to choose."""
+    if given == RANDOM:
+        return ""
+    keys = given.split() if isinstance(given, str) else list(given)
+    return " ".join(check_boards(keys))
+
+
+def chosen_colours(players: int, given: Any) -> list[str]:
+    """CER-007, CER-R14: no colour twice; a seat that picked none gets one from chance."""
+    if given == RANDOM:
+        return [""] * players
+    picked = given.replace(",", " ").split() if isinstance(given, str) else list(given)
+    picked = [c if c and c != RANDOM else "" for c in picked]
+    picked += [""] * (players - len(picked))
+    for colour in picked:
+        if colour and colour not in ADVENTURERS:
+            raise BadInput(f"No Adventurer is '{colour}'. There are: {', '.join(ADVENTURERS)}.")
+        if colour and picked.count(colour) > 1:
+            raise BadInput(f"Two players cannot both have the {colour} Adventurer (CER-007).")
+    if len(picked) != players:
+        raise BadInput(f"{len(picked)} characters are named for {players} players (CER-001).")
+    return picked
+
+
+def chosen_first(players: int, colours: list[str], given: Any) -> int:
+    """CER-018, CER-R10: a seat or colour, or -1 for chance."""
+    if given == RANDOM:
+        return -1
+    if given in colours and given:
+        return colours.index(given)
+    if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < players:
+        return given
+    raise BadInput(f"The first player is a colour in play or a seat from 0, not '{given}'.")
+
+
+async def set_up(t: Table) -> None:
+    """CER-003, CER-006, CER-007, CER-015, CER-018: what chance decides before the first turn."""
+    for seat, colour in enumerate(t.colours):
+        if not colour:
+            left = [c for c in ADVENTURERS if c not in t.colours]
+            t.colours[seat] = await draw("characters", left)
+    t.track.extend(c for c in ADVENTURERS if c not in t.colours)
+    if not t.boards:
+        t.boards = await random_boards()
+    t.pawns[:] = [path_of(t.boards).gates] * len(t.pawns)
+    t.barques.extend(await shuffle("barques", [1, 2, 3]))
+    if t.first < 0:
+        t.first = await draw("first player", list(range(len(t.pawns))))
+    t.turn = t.first
+    t.tell("begins", "CER-018", who=t.first, boards=t.boards.split(), difficulty=difficulty(t))
+
+
+async def random_boards() -> str:
+    """CER-003: chance lays a Start side, two intermediate boards in any order, a Finish side."""
+    known = sides()
+
+    def of(kind: str) -> list[str]:
+        return [key for key, side in known.items() if side.kind == kind]
+
+    start = await draw("boards", of("start"))
+    second = await draw("boards", of("middle"))
+    rest = [key for key in of("middle") if known[key].board != known[second].board]
+    third = await draw("boards", rest)
+    return " ".join([start, second, third, await draw("boards", of("finish"))])

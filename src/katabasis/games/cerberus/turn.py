@@ -1,0 +1,199 @@
+"""CER-028 to CER-046, CER-R15, CER-R67, CER-R68: a player's turn."""
+
+from functools import cache
+
+from ...engine import Seat, choose
+from .barques import aboard, is_full
+from .cards import Effect, cards, is_discard
+from .deck import holders
+from .effects import resolve
+from .ending import GameEnds, TurnEnds, escape
+from .hunt import hunt
+from .payment import SIMPLE, TAKE_BACK, any_can_step, gather, pay
+from .setup import set_up
+from .state import BETRAYAL, CERBERUS, FASTEST, FREE, HUNT, OUT, SLOWEST, SURVIVAL, Table
+
+END = "end turn"
+
+
+async def step(t: Table) -> None:
+    """CER-029 to CER-031, CER-034: one card of the turn, with the checks after the last."""
+    try:
+        if t.turn < 0:
+            await set_up(t)
+            return
+        if not is_done(t):
+            try:
+                await play(t, t.turn)
+            except TurnEnds:
+                t.acted = t.carded = True
+                clear_played(t)
+        if is_done(t):
+            await end_of_turn(t)
+    except GameEnds:
+        clear_played(t)
+
+
+def is_done(t: Table) -> bool:
+    """CER-029, CER-030: whether nothing is left to play in this turn."""
+    return t.acted and (t.carded or not t.hands[t.turn])
+
+
+async def play(t: Table, me: Seat) -> None:
+    """CER-029, CER-030, CER-033, CER-R68: an Action card, and at most one card before or after."""
+    if t.carded or not t.hands[me]:
+        actions = action_plays(t, me)
+        code = await choose(me, "play", actions) if actions else END
+    else:
+        code = await choose(me, "play", lambda: plays(t, me), always=True)
+    if code == END:
+        if not t.acted:
+            t.tell("no action", "CER-R15", who=me)
+        t.acted = t.carded = True
+    elif "." in code:
+        await play_action(t, me, code)
+        t.acted = True
+        t.asked.clear()
+    else:
+        await play_card(t, me, code)
+
+
+def plays(t: Table, me: Seat) -> list[str]:
+    """CER-029, CER-031, CER-R15: an Action card or another; the end only without an Action."""
+    actions = [] if t.acted else action_plays(t, me)
+    codes = [*actions, *card_plays(t, me)]
+    return codes if actions else [*codes, END]
+
+
+def action_plays(t: Table, me: Seat) -> list[str]:
+    """CER-039 to CER-043: effects of the Action cards in hand whose cost can be paid."""
+    if t.status[me] == FREE:
+        return adventurer_plays(
+            t.actions[me], t.rage < HUNT, t.speed < FASTEST, bool(t.hands[me])
+        )
+    return cerberus_plays(t.actions[me], t.speed > SLOWEST, any_can_step(t))
+
+
+@cache
+def adventurer_plays(hand: tuple[str, ...], rage: bool, speed: bool, card: bool) -> list[str]:
+    """CER-047 to CER-055: what is open, given which of the three costs can be paid."""
+    payable = {"rage": rage, "speed": speed, "own_card": card}
+    effects = cards().action[FREE]
+    return [c for c, e in effects.items() if c.split(".")[0] in hand and is_payable(e, payable)]
+
+
+@cache
+def cerberus_plays(hand: tuple[str, ...], speed: bool, target: bool) -> list[str]:
+    """CER-056 to CER-063: what is open, given which of the two costs can be paid."""
+    payable = {"speed": speed, "target": target}
+    effects = cards().action[CERBERUS]
+    return [c for c, e in effects.items() if c.split(".")[0] in hand and is_payable(e, payable)]
+
+
+def is_payable(effect: Effect, payable: dict[str, bool]) -> bool:
+    """CER-042, CER-043: a free effect always, another if its kind of cost can be paid."""
+    return effect.pay is None or payable[effect.pay.verb]
+
+
+def card_plays(t: Table, me: Seat) -> list[str]:
+    """CER-066 to CER-070, CER-R16: simple effects, and advanced ones whose cost can be met."""
+    hand = t.hands[me]
+    if not hand:
+        return []
+    known, codes = cards(), []
+    purse = len(hand) - 1 + sum(len(t.hands[s]) for s in holders(t, me))
+    for name in sorted(set(hand)):
+        if not (t.revealed and known.simple[name].only_barque):
+            codes.append(name)
+        price = known.price.get(name)
+        if price is None:
+            if any_can_step(t):
+                codes.append(f"{name}+")
+        elif price <= purse and name not in t.asked:
+            codes.append(f"{name}+")
+    return codes
+
+
+async def play_action(t: Table, me: Seat, code: str) -> None:
+    """CER-038, CER-041, CER-044, CER-R67: declared, laid down, paid, carried out."""
+    card = code.split(".")[0]
+    effect = cards().action[t.status[me]][code]
+    t.actions[me] = without(t.actions[me], card)
+    t.tell("plays action", f"{effect.clause} CER-038", who=me, code=code, text=effect.text)
+    used = await pay(t, me, effect.pay) if effect.pay else ()
+    await resolve(t, me, effect, used)
+
+
+@cache
+def without(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """CER-044: the Action cards left in hand."""
+    return tuple(c for c in hand if c != card)
+
+
+async def play_card(t: Table, me: Seat, code: str) -> None:
+    """CER-066 to CER-073, CER-R21: a Survival or Betrayal card, for one of its two effects."""
+    name = code.removesuffix("+")
+    effect = cards().advanced[name] if code != name else cards().simple[name]
+    t.hands[me].remove(name)
+    t.played = name
+    used: tuple[Seat, ...] = ()
+    if is_discard(effect):
+        answer = await gather(t, me, name)
+        if answer == TAKE_BACK:
+            unplay(t, me, name)
+            return
+        if answer == SIMPLE:
+            effect = cards().simple[name]
+    if name in t.shown[me]:
+        t.shown[me].remove(name)
+    t.carded = True
+    t.tell("plays card", effect.clause, who=me, code=effect.code, text=effect.text, card=name)
+    if effect.pay and not is_discard(effect):
+        used = await pay(t, me, effect.pay)
+    await resolve(t, me, effect, used)
+    clear_played(t)
+
+
+def unplay(t: Table, me: Seat, name: str) -> None:
+    """CER-R21, CER-R74: the card goes back unplayed; all have seen it."""
+    t.played = ""
+    t.hands[me].append(name)
+    if t.shown[me].count(name) < t.hands[me].count(name):
+        t.shown[me].append(name)
+    t.asked.append(name)
+    t.tell("takes card back", "CER-R21", who=me, card=name)
+
+
+def clear_played(t: Table) -> None:
+    """CER-073: the card that was being resolved goes to the pile of its kind."""
+    if t.played:
+        piles = {SURVIVAL: t.survival_discard, BETRAYAL: t.betrayal_discard}
+        piles[cards().kind[t.played]].append(t.played)
+        t.played = ""
+
+
+async def end_of_turn(t: Table) -> None:
+    """CER-034 to CER-037, CER-219: first the Barque, then the Hunt, then the next player."""
+    t.acted = t.carded = True
+    if is_full(t):
+        escape(t, aboard(t))
+    if t.rage == HUNT:
+        try:
+            await hunt(t)
+        except TurnEnds:
+            pass
+    next_player(t)
+
+
+def next_player(t: Table) -> None:
+    """CER-028, CER-202, CER-207: the next to the left who is not eliminated."""
+    me = t.turn
+    t.acted = t.carded = False
+    t.asked.clear()
+    for seat in [*t.clockwise(me), me]:
+        if t.status[seat] != OUT:
+            behind = (seat - t.first) % len(t.pawns) <= (me - t.first) % len(t.pawns)
+            t.round += behind
+            t.turn = seat
+            t.tell("turn", "CER-028", who=seat, round=t.round)
+            return
