@@ -1,0 +1,128 @@
+"""The single measurements, each a function that returns a number for one run."""
+
+import copy
+import gc
+import subprocess
+import sys
+from collections.abc import Callable, Generator
+from random import Random
+from time import perf_counter
+from types import coroutine
+from typing import Any
+
+from msgspec.structs import replace
+
+from katabasis.bots import Search
+from katabasis.engine import CHANCE, Fast, Game, Keyed, Match, dump, load, new_seed, settle
+from katabasis.games import game_of
+
+
+def timed(work: Callable[[], Any]) -> float:
+    """Seconds that the work takes, garbage collected before."""
+    gc.collect()
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def begun(game: Game, players: int) -> Match:
+    """A match without events and with open chance."""
+    return Match(game, game.setup(players, settle(game, players, {})), events=False)
+
+
+def random_games(game: Game, players: int, games: int, seed: int) -> int:
+    """Plays whole games at random; how many answers they had, those of chance included."""
+    random = Random(seed).random
+    return sum(begun(game, players).playout(random) for _ in range(games))
+
+
+def share_of_chance(game: Game, players: int, games: int, seed: int) -> float:
+    """Which part of the answers in the same games chance gave."""
+    asks = {True: 0, False: 0}
+
+    @coroutine
+    def counting(t: Any) -> Generator[Any, Any, None]:
+        run, answer = game.step(t), None
+        while True:
+            try:
+                ask = run.send(answer)
+            except StopIteration:
+                return
+            asks[ask.seat == CHANCE] += 1
+            answer = yield ask
+
+    counted: Any = counting
+    random_games(replace(game, step=counted), players, games, seed)
+    return asks[True] / (asks[True] + asks[False])
+
+
+def open_spiel_moves(games: int, seed: int) -> tuple[int, float] | None:
+    """Moves of OpenSpiel's tic-tac-toe in Python, and seconds; None if it is not installed."""
+    try:
+        import open_spiel.python.games  # noqa: F401 (registers the games)
+        import pyspiel
+    except ImportError:
+        return None
+    game, random, moves = pyspiel.load_game("python_tic_tac_toe"), Random(seed).random, 0
+    gc.collect()
+    start = perf_counter()
+    for _ in range(games):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(random() * len(actions))])
+            moves += 1
+    return moves, perf_counter() - start
+
+
+def points(game: Game, players: int, count: int, seed: int) -> list[Match]:
+    """Matches in the middle of a turn, after at least one answer, out of random games."""
+    rng, found = Random(seed), list[Match]()
+    while len(found) < count:
+        match = begun(game, players)
+        match.source = Fast(rng)
+        match._settle()
+        while match.ask is not None and len(found) < count:
+            if len(match.log) > match.mark and rng.random() < 0.05:
+                found.append(match.fork())
+            match.push(match.ask.seat, rng.choice(list(match.ask.of(match.ask.seat))))
+    return found
+
+
+def fork_seconds(found: list[Match], times: int) -> float:
+    """Seconds for one fork, averaged over the points."""
+    return timed(lambda: [m.fork() for m in found for _ in range(times)]) / len(found) / times
+
+
+def deepcopy_seconds(found: list[Match]) -> float:
+    """Seconds for one deep copy of the same tables."""
+    return timed(lambda: [copy.deepcopy(m.table) for m in found]) / len(found)
+
+
+def finished(game: Game, players: int, seed: int) -> Match:
+    """A live match that was played to its end at random."""
+    rng = Random(seed)
+    start = game.setup(players, settle(game, players, {}))
+    match = Match(game, start, Keyed(new_seed()))
+    while match.ask is not None:
+        match.push(match.ask.seat, rng.choice(list(match.ask.of(match.ask.seat))))
+    return match
+
+
+def save_seconds(matches: list[Match]) -> float:
+    """Seconds to save and load one finished game."""
+    return timed(lambda: [load(dump(m), game_of) for m in matches]) / len(matches)
+
+
+def program_seconds(code: str, *arguments: str) -> float:
+    """Seconds that a new Python needs for this."""
+    command = [sys.executable, "-c", code, *arguments]
+    return timed(lambda: subprocess.run(command, check=True, capture_output=True))
+
+
+def search_seconds(found: list[Match], iterations: int) -> float:
+    """Seconds for one decision of the search bot, averaged over points with a real choice."""
+    bot = Search("bench", iterations)
+    real = [m for m in found if m.ask is not None and len(m.ask.of(m.ask.seat)) > 1]
+    seats = [m.ask.seat for m in real if m.ask is not None]
+    return timed(lambda: [bot(m, s) for m, s in zip(real, seats, strict=True)]) / len(real)
