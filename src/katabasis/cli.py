@@ -1,0 +1,216 @@
+"""The command `katabasis`: each command imports its own room, so that help is quick."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any, TypeAlias
+
+import typer
+
+app = typer.Typer(
+    help="Adventure board games on a computer: play, check and study them.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+GameKey: TypeAlias = Annotated[str, typer.Argument(metavar="GAME", help="As `games` lists it.")]
+SaveName: TypeAlias = Annotated[
+    str, typer.Argument(metavar="SAVE", help="A save file, or the short name of one of yours.")
+]
+Given: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="A setting of the game; may be repeated."),
+]
+
+
+def settings_of(given: list[str] | None) -> dict[str, Any]:
+    """The settings of the command line: numbers are numbers, all else is text."""
+    from .engine import BadInput
+
+    found: dict[str, Any] = {}
+    for one in given or []:
+        key, equals, value = one.partition("=")
+        if not key or not equals:
+            raise BadInput(f"A setting is written key=value, not '{one}'.")
+        found[key] = int(value) if value.isdecimal() else value
+    return found
+
+
+@app.command()
+def games() -> None:
+    """List the games."""
+    from .games import all_games
+
+    for game in all_games():
+        low, high = game.seats[0], game.seats[-1]
+        state = "a toy, to copy when a new game is begun" if game.template else "playable"
+        print(f"{game.key:10} {game.title}, {low} to {high} players, {state}. {game.about}")
+        for setting in game.settings:
+            print(f"{'':10}   --set {setting.key}=...  {setting.text}")
+
+
+@app.command()
+def play(
+    game: GameKey = "cerberus",
+    *,
+    players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    seat: Annotated[str | None, typer.Option(help="Your seat: a name or a number from 1.")] = None,
+    bots: Annotated[
+        str | None, typer.Option(help="Who plays the others: random, greedy, search, search:2s.")
+    ] = None,
+    given: Given = None,
+    save: Annotated[Path | None, typer.Option(help="Where to keep the game.")] = None,
+    new: Annotated[bool, typer.Option("--new", help="Do not ask about unfinished games.")] = False,
+) -> None:
+    """Play a game against bots.
+
+    Cerberus has five players and you are pink, unless you say otherwise.
+    """
+    from .terminal.play import play_main
+
+    raise typer.Exit(
+        play_main(
+            game,
+            players=players,
+            seat=seat,
+            bots=bots,
+            settings=settings_of(given),
+            path=save,
+            new=new,
+        )
+    )
+
+
+@app.command()
+def resume(
+    save: Annotated[
+        str | None,
+        typer.Argument(metavar="[SAVE]", help="A save; without it, your newest unfinished game."),
+    ] = None,
+) -> None:
+    """Go on with a saved game."""
+    from .terminal.play import resume_main
+
+    raise typer.Exit(resume_main(save))
+
+
+@app.command()
+def replay(
+    save: SaveName,
+    seat: Annotated[str | None, typer.Option(help="As this seat saw it.")] = None,
+) -> None:
+    """Tell the story of a saved game."""
+    from .terminal.replay import replay_main
+
+    raise typer.Exit(replay_main(save, seat))
+
+
+@app.command()
+def verify(save: SaveName) -> None:
+    """Check every draw of a saved game."""
+    from .terminal.verify import verify_main
+
+    raise typer.Exit(verify_main(save))
+
+
+@app.command()
+def rules(
+    game: GameKey,
+    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help="CER-041, …")] = None,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Which scenarios and tests prove each clause.")
+    ] = False,
+) -> None:
+    """Print the rules of a game, or one clause."""
+    from .proof.coverage import rules_main
+    from .terminal.clauses import clause_named
+
+    raise typer.Exit(rules_main(game, clause_named(game, clause), coverage))
+
+
+@app.command()
+def scenario(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files or folders.")],
+) -> None:
+    """Play scenarios and say which hold."""
+    from .engine import BadInput
+    from .proof.scenario import main as scenario_main
+
+    for file in files:
+        if not file.exists():
+            raise BadInput(f"There is no file or folder {file}.")
+    raise typer.Exit(scenario_main(files))
+
+
+@app.command()
+def table(
+    game: GameKey,
+    players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    given: Given = None,
+) -> None:
+    """Print a fresh table, to be copied into a scenario."""
+    from .proof.table import printed
+
+    print(printed(game, players, settings_of(given)))
+
+
+@app.command()
+def simulate(
+    game: GameKey,
+    *,
+    count: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,
+    players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    bots: Annotated[
+        str, typer.Option(help="Bots by seat, with commas; fewer than seats go round.")
+    ] = "random",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
+    workers: Annotated[int | None, typer.Option(help="Processes; all cores if left out.")] = None,
+    rotate: Annotated[bool, typer.Option("--rotate", help="Bots change seats.")] = False,
+    given: Given = None,
+) -> None:
+    """Play many games among bots and sum them up."""
+    from .games import game_of
+    from .lab.simulate import simulate_main
+
+    seats = game_of(game).seats
+    usual = 5 if 5 in seats else seats[-1]
+    raise typer.Exit(
+        simulate_main(
+            game,
+            games=count,
+            players=usual if players is None else players,
+            bots=[name.strip() for name in bots.split(",")],
+            seed=seed,
+            json=json,
+            options=settings_of(given),
+            workers=workers,
+            rotate=rotate,
+        )
+    )
+
+
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def balance(context: typer.Context, game: GameKey) -> None:
+    """Report how balanced a game is when everybody plays well."""
+    from .lab.balance import main as balance_main
+
+    raise typer.Exit(balance_main([game, *context.args]))
+
+
+def main() -> None:
+    """Runs the command; what cannot be done is one sentence and exit code 2."""
+    try:
+        app(prog_name="katabasis")
+    except BrokenPipeError:  # somebody read only the beginning, such as `head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except Exception as error:
+        from .engine import BadInput, Refused
+
+        if not isinstance(error, BadInput | Refused):
+            raise
+        print(error, file=sys.stderr)
+        sys.exit(2)

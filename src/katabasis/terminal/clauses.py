@@ -1,0 +1,34 @@
+"""The clauses of the rules, for players who ask why."""
+
+from collections.abc import Iterable
+
+from ..engine import BadInput, Game
+from ..games import game_of
+from ..proof.ledger import ledger
+
+
+def clause_named(key: str, name: str | None) -> str | None:
+    """The full number of a clause, `CER-041` for `41` too; an unknown one is refused."""
+    game, clauses = game_of(key), ledger(key)
+    if name is None:
+        return None
+    wanted = name.strip().upper()
+    for full in (wanted, f"{game.prefix}-{wanted}", f"{game.prefix}-{wanted.zfill(3)}"):
+        if full in clauses:
+            return full
+    raise BadInput(
+        f"The rules of {game.title} have no clause '{name}'. They begin with {next(iter(clauses))}."
+    )
+
+
+def clause_text(game: Game, name: str) -> str:
+    """One clause of the ledger: its number and its words."""
+    full = clause_named(game.key, name)
+    assert full is not None
+    return f"{full}  {ledger(game.key)[full].text}"
+
+
+def because(game: Game, clauses: Iterable[str]) -> list[str]:
+    """The clauses that decide something, each with its words."""
+    lines = [clause_text(game, name) for name in clauses if name in ledger(game.key)]
+    return lines or ["No clause is named for this; it is how the program plays."]

@@ -1,0 +1,156 @@
+"""What a player can type besides an answer."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ..engine import BadInput, Crash, Refused
+from ..engine.scene import Choice, Scene
+from . import draw, saves
+from .clauses import because, clause_text
+from .options import meant, plain
+from .paper import Paper
+from .sitting import Sitting
+
+HELP = (
+    "Type the number of an option, or its words. Besides:",
+    "  why            why you are asked this",
+    "  why 2          which rule stands behind option 2, or why something is not offered",
+    "  rule CLAUSE    the words of a clause of the rules",
+    "  look           the table again",
+    "  look NAME      what is known of a space, card, piece or player",
+    "  log            the story so far (log 20: the last 20 lines)",
+    "  undo           take your last answer back, while nobody has learnt anything since",
+    "  hint           what the searching bot would do in your place",
+    "  say TEXT       talk to the table: promises, bargains, lies",
+    "  save [FILE]    where the game is kept; or a copy of it in FILE",
+    "  quit           leave; the game is saved and can be resumed",
+)
+
+
+class Quit(Exception):
+    """The player leaves the table."""
+
+
+class Commands:
+    """The commands of one sitting."""
+
+    def __init__(self, sitting: Sitting, paper: Paper) -> None:
+        self.sitting, self.paper = sitting, paper
+        self.scene: Scene = sitting.scene()
+        self.options: dict[str, Choice] = {}
+        self.words: dict[str, Callable[[str], None]] = {
+            "why": self.why,
+            "rule": self.rule,
+            "look": self.look,
+            "log": self.log,
+            "undo": self.undo,
+            "hint": self.hint,
+            "say": self.say,
+            "save": self.save,
+            "help": self.help,
+            "?": self.help,
+            "quit": self.quit,
+            "exit": self.quit,
+        }
+
+    def obey(self, line: str) -> bool:
+        """Carries out a command; False if the line is none."""
+        word, _, rest = line.partition(" ")
+        command = self.words.get(word.casefold())
+        if command is None:
+            return False
+        try:
+            command(rest.strip())
+        except (BadInput, Refused) as error:
+            self.paper.say(str(error))
+        return True
+
+    def why(self, rest: str) -> None:
+        """Names the clauses of the question, of an option, or of what is not offered."""
+        game, prompt = self.sitting.game, self.scene.prompt
+        choice = meant(self.options, rest)
+        if choice is not None:
+            self.paper.say(f"{choice.text}:")
+            self.paper.all(because(game, choice.why or (prompt.why if prompt else ())))
+        elif rest:
+            self.refusal(rest)
+        else:
+            self.paper.all(because(game, prompt.why if prompt else ()))
+
+    def refusal(self, typed: str) -> None:
+        """Says why an answer cannot be given, with the clauses that forbid it."""
+        match = self.sitting.match
+        assert match.ask is not None
+        refused = match.game.refuse(match.table, match.ask, self.sitting.seat, typed)
+        self.paper.say(refused.sentence)
+        if refused.clauses:
+            self.paper.all(because(match.game, refused.clauses))
+
+    def rule(self, rest: str) -> None:
+        """Prints a clause."""
+        if not rest:
+            raise BadInput(f"Name a clause, for instance: rule {self.sitting.game.prefix}-001.")
+        self.paper.say(clause_text(self.sitting.game, rest), "", "    ")
+
+    def look(self, rest: str) -> None:
+        """Draws the table, or one thing of it."""
+        if not rest:
+            self.paper.put(*draw.table(self.scene, self.paper.width))
+            return
+        lines = draw.about(self.scene, rest, self.paper.width)
+        self.paper.put(*(lines or [f"Nothing here is called '{rest}'."]))
+
+    def log(self, rest: str) -> None:
+        """Tells the story so far."""
+        lines = self.sitting.lines()
+        count = int(rest) if rest.isdecimal() else 0
+        self.paper.all(lines[-count:] if count else lines)
+        if not lines:
+            self.paper.put("Nothing has happened yet.")
+
+    def undo(self, rest: str) -> None:
+        """Takes the last answer back."""
+        self.sitting.undo()
+        self.paper.put("Taken back.")
+
+    def hint(self, rest: str) -> None:
+        """Says what the searching bot would answer."""
+        answer = self.sitting.hint()
+        label = next((n for n, c in self.options.items() if c.answer == answer), "")
+        text = self.options[label].text if label else plain(answer)
+        self.paper.say(f"The searching bot would take {label}: {text}")
+
+    def say(self, rest: str) -> None:
+        """Talks to the table."""
+        self.sitting.match.say(self.sitting.seat, rest)
+        self.sitting.save()
+        self.paper.put("Said. It binds nobody.")
+
+    def save(self, rest: str) -> None:
+        """Says where the game is kept, or writes a copy."""
+        if not rest:
+            self.paper.say(f"Every answer is saved at once, in {self.sitting.path}.")
+            return
+        path = Path(rest).expanduser()
+        if path.exists():
+            raise BadInput(f"{path} exists already; choose another name.")
+        saves.write(path, self.sitting.match, self.sitting.extra())
+        self.paper.say(f"A copy is in {path}. You play on in {self.sitting.path}.")
+
+    def help(self, rest: str) -> None:
+        """Lists the commands."""
+        self.paper.put(*HELP)
+
+    def quit(self, rest: str) -> None:
+        """Leaves."""
+        raise Quit
+
+
+def report(sitting: Sitting, crash: Crash) -> str:
+    """Keeps what replays a fault beside the save, and says where."""
+    import msgspec
+
+    path = sitting.path.with_suffix(".fault.json")
+    with saves.refused_as(f"{path} cannot be written"):
+        path.write_bytes(msgspec.json.encode(crash.report))
+    return f"{crash} What replays the fault is in {path}."

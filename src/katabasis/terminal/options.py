@@ -1,0 +1,51 @@
+"""The numbered options of a question, and which of them a typed line means."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..engine.scene import Choice
+
+
+def labelled(choices: Sequence[Choice]) -> dict[str, Choice]:
+    """Options by the number to type; an answer that is a number keeps its own."""
+    numbers = [plain(c.answer) if plain(c.answer).isdecimal() else "" for c in choices]
+    taken, free = set(numbers), 1
+    for place, number in enumerate(numbers):
+        if not number or numbers.index(number) != place:
+            while str(free) in taken:
+                free += 1
+            numbers[place] = str(free)
+            taken.add(str(free))
+    return dict(zip(numbers, choices, strict=True))
+
+
+def plain(answer: Any) -> str:
+    """An answer as a player would type it."""
+    return str(answer)
+
+
+def meant(options: dict[str, Choice], typed: str, exact: bool = False) -> Choice | None:
+    """The option that a line names by number, answer or text; a unique beginning is enough."""
+    if typed in options:
+        return options[typed]
+    wanted = typed.casefold()
+    for choice in options.values():
+        if wanted in (plain(choice.answer).casefold(), choice.text.casefold()):
+            return choice
+    if exact or not wanted:
+        return None
+    begun = [
+        choice
+        for choice in options.values()
+        if plain(choice.answer).casefold().startswith(wanted)
+        or choice.text.casefold().startswith(wanted)
+    ]
+    return begun[0] if len(begun) == 1 else None
+
+
+def shown(label: str, choice: Choice, width: int) -> str:
+    """One option as a line: its number, its text and, where it differs, its short answer."""
+    answer, text = plain(choice.answer), choice.text
+    if answer.casefold() in text.casefold() or answer == label:
+        return f"{label.rjust(width)}  {text}"
+    return f"{label.rjust(width)}  {answer}: {text}"

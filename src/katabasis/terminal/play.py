@@ -1,0 +1,165 @@
+"""Playing in the terminal: tell what happened, ask, answer, until the end."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from ..engine import Crash, Refused
+from ..engine.scene import Prompt
+from . import draw, saves
+from .closing import closing
+from .commands import Commands, Quit, report
+from .options import labelled, meant, shown
+from .paper import Paper
+from .sitting import SEARCH, Sitting, begun, resumed
+
+RECAP = 8
+INTERRUPTED = 130
+
+
+def play_main(
+    key: str,
+    *,
+    players: int | None = None,
+    seat: str | None = None,
+    bots: str | None = None,
+    settings: dict[str, Any] | None = None,
+    path: Path | None = None,
+    new: bool = False,
+) -> int:
+    """Begins a game, or goes on with an unfinished one if nothing else was asked for."""
+    paper = Paper()
+    plain = not (new or path or players or seat or bots or settings)
+    try:
+        if plain and (old := offered(key, paper)) is not None:
+            return welcome_back(old, paper)
+    except (EOFError, KeyboardInterrupt):
+        paper.put("", "Nothing was begun.")
+        return 0
+    sitting = begun(
+        key, players=players, seat=seat, bots=bots or SEARCH, settings=settings, path=path
+    )
+    names = sitting.names
+    paper.learn(sitting.scene())
+    paper.put(f"{sitting.game.title}: {sitting.game.about}")
+    paper.say(
+        f"{len(names)} players; you are {names[sitting.seat]}; {sitting.bots} bots play the"
+        f" others. To change this: katabasis play {key} --help"
+    )
+    paper.say(f"Hash of the seed: {sitting.commitment}", "", "  ")
+    paper.put("Type help for what you can type besides an answer.", "")
+    return sit(sitting, paper)
+
+
+def offered(key: str, paper: Paper) -> Path | None:
+    """The newest unfinished game, if there is one and the player wants it."""
+    for path, save in saves.unfinished(key):
+        count = sum(seat >= 0 for seat, _ in save.log)
+        paper.say(f"Your game {path.stem} is not finished ({count} answers so far).")
+        answer = paper.ask("Go on with it? [Y/n] ").casefold()
+        return path if answer in ("", "y", "yes") else None
+    return None
+
+
+def resume_main(name: str | None = None) -> int:
+    """Goes on with a save, or with the newest unfinished game."""
+    paper = Paper()
+    if name is not None:
+        return welcome_back(saves.found(name), paper)
+    for path, _ in saves.unfinished():
+        return welcome_back(path, paper)
+    raise Refused("There is no unfinished game. Begin one: katabasis play cerberus")
+
+
+def welcome_back(path: Path, paper: Paper) -> int:
+    """Opens a save and tells where it was left."""
+    sitting = resumed(path)
+    paper.learn(sitting.scene())
+    paper.put(f"{sitting.game.title}, {path.stem}: you are {sitting.names[sitting.seat]}.")
+    paper.say(f"Hash of the seed: {sitting.commitment}", "", "  ")
+    paper.all(sitting.lines()[-RECAP:])
+    return sit(sitting, paper)
+
+
+def sit(sitting: Sitting, paper: Paper) -> int:
+    """Plays until the game is over or the player leaves; nothing answered is ever lost."""
+    try:
+        run(sitting, paper)
+    except (EOFError, Quit):
+        paper.say(leaving(sitting))
+        return 0
+    except KeyboardInterrupt:
+        paper.put("")
+        paper.say(leaving(sitting))
+        return INTERRUPTED
+    except Crash as crash:
+        print(report(sitting, crash), file=sys.stderr)
+        return 1
+    closing(sitting, paper)
+    return 0
+
+
+def leaving(sitting: Sitting) -> str:
+    """How to come back."""
+    return f"The game is saved. Go on with it: katabasis resume {sitting.called()}"
+
+
+def run(sitting: Sitting, paper: Paper) -> None:
+    """Asks the player and the bots in turn."""
+    drawn: list[str] = []
+    elsewhere = True
+    while (seat := sitting.turn()) is not None:
+        paper.all(sitting.news())
+        if seat != sitting.seat:
+            sitting.answer(seat, sitting.think(seat))
+            elsewhere = True
+            continue
+        picture = draw.table(sitting.scene(), paper.width)
+        if elsewhere and picture != drawn:
+            paper.put("", *picture)
+            drawn = picture
+        elsewhere = False
+        ask_player(sitting, paper)
+    paper.all(sitting.news())
+
+
+def ask_player(sitting: Sitting, paper: Paper) -> None:
+    """Puts the question until the player has answered, waits or has taken something back."""
+    commands, before = Commands(sitting, paper), len(sitting.match.log)
+    prompt = commands.scene.prompt
+    assert prompt is not None
+    commands.options = labelled(prompt.choices)
+    put_question(commands, prompt)
+    while len(sitting.match.log) == before:
+        line = paper.ask()
+        choice = meant(commands.options, line, exact=True)
+        if choice is None and not line:
+            if sitting.may_wait():
+                sitting.waits = before
+                return
+            paper.put("Type the number of an option, or help.")
+            continue
+        if choice is None and commands.obey(line):
+            continue
+        choice = choice or meant(commands.options, line)
+        if choice is None:
+            commands.refusal(line)
+            paper.put("Type the number of an option, or help.")
+            continue
+        try:
+            sitting.answer(sitting.seat, choice.answer)
+        except Crash as crash:
+            paper.say(report(sitting, crash))
+
+
+def put_question(commands: Commands, prompt: Prompt) -> None:
+    """The question and its options."""
+    paper, options = commands.paper, commands.options
+    why = f" ({', '.join(prompt.why)})" if prompt.why else ""
+    paper.put("")
+    paper.say(prompt.text + why)
+    wide = max(map(len, options), default=1) + 2
+    for label, choice in options.items():
+        paper.say(shown(label, choice, wide), "", " " * (wide + 2))
+    if commands.sitting.may_wait():
+        paper.put("Or press Enter and leave it to the others for now.")

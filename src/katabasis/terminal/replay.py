@@ -1,0 +1,26 @@
+"""A save told as a story, from one seat or from a chair at the side."""
+
+from ..engine import Refused, Viewer
+from . import saves
+from .paper import Paper
+from .sitting import seat_of, story
+
+
+def replay_main(name: str, seat: str | None = None) -> int:
+    """Tells the whole game. While it goes on, nobody may read another's secrets from it."""
+    path = saves.found(name)
+    match, extra = saves.opened(path)
+    names, viewer = match.game.names(match.table), extra.get("seat")
+    asked: Viewer = None if seat is None else seat_of(names, seat)
+    if match.ask is not None and asked is not None and asked != viewer:
+        raise Refused(
+            f"This game is not over, so what only {names[asked]} knows stays secret."
+            " Leave out --seat to see what everybody saw."
+        )
+    paper = Paper()
+    paper.learn(match.game.scene(match.table, asked, None))
+    paper.put(f"{match.game.title}, as {names[asked] if asked is not None else 'anybody'} saw it.")
+    paper.all(story(match, asked))
+    ended = match.outcome
+    paper.say(ended.text if ended else f"Not over yet: katabasis resume {name}")
+    return 0

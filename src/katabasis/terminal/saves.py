@@ -1,0 +1,120 @@
+"""Where the terminal keeps its games: one file each, written so that a crash cannot spoil it."""
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ..engine import BadInput, Match, Save, dump, load, read
+from ..games import game_of
+
+
+def folder() -> Path:
+    """The data folder: KATABASIS_HOME, or `katabasis` where this machine keeps such data."""
+    if own := os.environ.get("KATABASIS_HOME"):
+        return Path(own)
+    shared = os.environ.get("XDG_DATA_HOME")
+    return (Path(shared) if shared else Path.home() / ".local" / "share") / "katabasis"
+
+
+def new_file(key: str) -> Path:
+    """An empty file for a new game, with the next free number in its name."""
+    place = folder() / "saves"
+    with refused_as(f"{place} cannot be used for saved games"):
+        place.mkdir(parents=True, exist_ok=True)
+        number = 1
+        while True:
+            path = place / f"{key}-{number}.json"
+            try:
+                os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            except FileExistsError:
+                number += 1
+            else:
+                return path
+
+
+def write(path: Path, match: Match, extra: dict[str, Any]) -> None:
+    """Puts the whole match into the file: the old content stays until the new one is safe."""
+    data = dump(match, {**extra, "over": match.ask is None})
+    spare = path.with_name(f".{path.name}.{os.getpid()}")
+    with refused_as(f"{path} cannot be written"):
+        try:
+            with open(spare, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(spare, path)
+        except BaseException:
+            spare.unlink(missing_ok=True)
+            raise
+        settle(path.parent)
+
+
+def settle(place: Path) -> None:
+    """Makes sure that a new name in a folder survives a power cut, where the system can."""
+    with contextlib.suppress(OSError):
+        handle = os.open(place, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def content(path: Path) -> bytes:
+    """What is in a save file."""
+    with refused_as(f"{path} cannot be read"):
+        return path.read_bytes()
+
+
+def opened(path: Path) -> tuple[Match, dict[str, Any]]:
+    """The match of a save file, at the same decision, and what was kept beside it."""
+    data = content(path)
+    extra = read(data, str(path)).extra
+    try:
+        return load(data, game_of, str(path)), extra
+    except BadInput:
+        raise
+    except Exception as fault:  # a forged table can break a rule anywhere
+        raise BadInput(f"{path} cannot be played again: the rules break on it ({fault}).") from None
+
+
+def found(name: str) -> Path:
+    """The save that a player names: a path, or the short name of one in the data folder."""
+    path = Path(name)
+    if path.is_file():
+        return path
+    short = folder() / "saves" / (name if name.endswith(".json") else f"{name}.json")
+    if short.is_file():
+        return short
+    raise BadInput(f"There is no save '{name}', neither here nor in {short.parent}.")
+
+
+def short(path: Path) -> str:
+    """What to type to find a save again."""
+    return path.stem if path.parent == folder() / "saves" else str(path)
+
+
+def unfinished(key: str | None = None) -> Iterator[tuple[Path, Save]]:
+    """The games in the data folder that can be gone on with, newest first."""
+    dated = []
+    for path in (folder() / "saves").glob("*.json"):
+        with contextlib.suppress(OSError):
+            dated.append((path.stat().st_mtime_ns, path))
+    for _, path in sorted(dated, reverse=True):
+        try:
+            save = read(path.read_bytes(), str(path))
+            fits = save.rules == game_of(save.game).rules
+        except (BadInput, OSError):
+            continue
+        if fits and not save.extra.get("over", True) and key in (None, save.game):
+            yield path, save
+
+
+@contextlib.contextmanager
+def refused_as(what: str) -> Iterator[None]:
+    """Turns a fault of the file system into a sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise BadInput(f"{what}: {error.strerror or error}.") from None

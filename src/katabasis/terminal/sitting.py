@@ -1,0 +1,155 @@
+"""One evening at a table: a match, the player's seat, bots on the others, and a file."""
+
+from pathlib import Path
+from typing import Any
+
+from ..bots import bot_of
+from ..engine import Answer, BadInput, Keyed, Match, Seat, Viewer, commitment, new_seed, settle
+from ..engine.scene import Scene
+from ..games import game_of
+from . import saves
+
+USUAL = {"cerberus": (5, "pink")}
+"""How many sit down, and who the player is, when nothing is said."""
+SEARCH = "search"
+
+
+class Sitting:
+    """A match with one person in it. Whatever was answered is on disk before anybody sees it."""
+
+    def __init__(self, match: Match, seat: Seat, bots: str, path: Path) -> None:
+        self.match, self.game = match, match.game
+        self.seat, self.path, self.bots = seat, path, bots
+        source = match.source
+        self.seed = source.seed if isinstance(source, Keyed) else ""
+        self.commitment = commitment(self.seed) if self.seed else ""
+        self._bot = bot_of(bots, self.commitment)
+        self.told = 0
+        """The events up to this answer have been told."""
+        self.waits = -1
+        """At this answer the player left it to the others."""
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        return self.game.names(self.match.table)
+
+    def scene(self) -> Scene:
+        """What the player may see."""
+        return self.game.scene(self.match.table, self.seat, self.match.ask)
+
+    def lines(self, since: int = 0) -> list[str]:
+        """The story from an answer on, as the player saw and heard it."""
+        return story(self.match, self.seat, since)
+
+    def news(self) -> list[str]:
+        """The story since it was last told."""
+        lines = self.lines(self.told)
+        self.told = len(self.match.log) + 1
+        return lines
+
+    def called(self) -> str:
+        """What to type after `resume`, `verify` or `replay`."""
+        return saves.short(self.path)
+
+    def save(self) -> None:
+        """Puts everything on disk."""
+        saves.write(self.path, self.match, self.extra())
+
+    def extra(self) -> dict[str, Any]:
+        """What a save keeps beside the match."""
+        return {"seat": self.seat, "bots": self.bots}
+
+    def turn(self) -> Seat | None:
+        """Whose answer is due: the player's before a bot's, unless the player waits."""
+        ask = self.match.ask
+        if ask is None:
+            return None
+        if self.seat in ask.asked() and self.waits != len(self.match.log):
+            return self.seat
+        return ask.seat if ask.seat != self.seat else next(s for s in ask.asked() if s != self.seat)
+
+    def may_wait(self) -> bool:
+        """Whether somebody else is asked first, so that the player may leave it to them."""
+        ask = self.match.ask
+        return ask is not None and len(ask.asked()) > 1 and ask.seat != self.seat
+
+    def answer(self, seat: Seat, answer: Answer) -> None:
+        """Answers, and keeps it."""
+        self.match.choose(seat, answer)
+        self.save()
+
+    def think(self, seat: Seat) -> Answer:
+        """What the bot of a seat answers."""
+        return self._bot(self.match, seat)
+
+    def hint(self) -> Answer:
+        """What the searching bot would answer for the player, knowing what the player knows."""
+        return bot_of(SEARCH, self.commitment)(self.match, self.seat)
+
+    def undo(self) -> None:
+        """Takes the player's last answer back, if nothing was learnt since."""
+        self.match.undo(self.seat)
+        self.told = len(self.match.log) + 1
+        self.save()
+
+
+def story(match: Match, viewer: Viewer, since: int = 0) -> list[str]:
+    """What happened from an answer on, with what was said, as sentences for one viewer."""
+    t, names = match.table, match.game.names(match.table)
+    told = [(seen.number, 0, match.game.narrate(t, seen)) for seen in match.seen(viewer, since)]
+    told += [(n, 1, f'{names[s]}: "{text}"') for n, s, text in match.talk if n >= since]
+    return [line for _, _, line in sorted(told, key=lambda item: item[:2]) if line]
+
+
+def begun(
+    key: str,
+    *,
+    players: int | None = None,
+    seat: str | None = None,
+    bots: str = SEARCH,
+    settings: dict[str, Any] | None = None,
+    path: Path | None = None,
+) -> Sitting:
+    """A new game; a character's name as seat takes that character, where a game has them."""
+    game, given = game_of(key), dict(settings or {})
+    usual, usual_seat = USUAL.get(key, (game.seats[-1], "1"))
+    count = usual if players is None else players
+    wanted = (seat or usual_seat).strip()
+    bot_of(bots, "")
+    has_characters = any(s.key == "characters" for s in game.settings)
+    if has_characters and not wanted.isdecimal() and "characters" not in given:
+        given["characters"] = wanted.lower()
+    match = Match(game, game.setup(count, settle(game, count, given)), Keyed(new_seed()))
+    chosen = seat_of(game.names(match.table), wanted)
+    if path is not None and path.exists():
+        raise BadInput(f"{path} exists already; choose another name, or `katabasis resume` it.")
+    sitting = Sitting(match, chosen, bots, path or saves.new_file(key))
+    sitting.save()
+    return sitting
+
+
+def resumed(path: Path) -> Sitting:
+    """A game out of a save, at the decision where it was left."""
+    match, extra = saves.opened(path)
+    seat, bots = extra.get("seat"), extra.get("bots")
+    if not isinstance(seat, int) or not isinstance(bots, str):
+        raise BadInput(f"{path} was not saved by a player, so nobody knows whose seat to take.")
+    if not 0 <= seat < len(match.game.names(match.table)):
+        raise BadInput(f"{path} names seat {seat}, which this table does not have.")
+    sitting = Sitting(match, seat, bots, path)
+    sitting.told = len(match.log) + 1
+    return sitting
+
+
+def seat_of(names: list[str], wanted: str) -> Seat:
+    """The seat that a name or a number from 1 means."""
+    for seat, name in enumerate(names):
+        if wanted.casefold() == name.casefold():
+            return seat
+    if wanted.isdecimal() and 1 <= int(wanted) <= len(names):
+        return int(wanted) - 1
+    raise BadInput(
+        f"There is no seat '{wanted}'. The seats are: {', '.join(names)},"
+        f" or a number from 1 to {len(names)}."
+    )
