@@ -88,4 +88,4 @@ def from_json(cls: type[S], data: Any, where: str = "the table") -> S:
     try:
         return msgspec.convert(data, cls, str_keys=True)
     except msgspec.ValidationError as error:
-        raise BadInput(f"{where.capitalize()} does not fit its form: {error}.") from None
+        raise BadInput(f"{where[:1].upper()}{where[1:]} does not fit its form: {error}.") from None
