@@ -1,0 +1,112 @@
+"""Random games under all checks of conformance; the same seed plays the same game."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from ..engine import CHANCE, Answer, BadInput, Fast, Game, Match, Seat, Setup, settle
+from .conformance import (
+    LENGTH,
+    Fault,
+    check_fork,
+    check_narration,
+    check_options,
+    check_refusals,
+    check_save,
+    check_scene,
+    check_table,
+    hold,
+    viewers,
+)
+from .shadow import Shadow
+
+
+def settings(game: Game, players: int, seed: int) -> Setup:
+    """Settings for a random game: the defaults for seed 0, others where the game knows others."""
+    rng, chosen = Random(f"settings {seed}"), {}
+    for setting in game.settings if seed else ():
+        values = [*setting.choices, setting.default]
+        if not setting.choices:
+            values.append("random")
+        chosen[setting.key] = rng.choice(values)
+        try:
+            game.setup(players, settle(game, players, chosen))
+        except BadInput:
+            del chosen[setting.key]
+    return chosen
+
+
+def begin(game: Game, players: int, options: Setup) -> Match:
+    """A match whose chance is left to the caller."""
+    return Match(game, game.setup(players, settle(game, players, options)))
+
+
+def answer_of(match: Match, rng: Random) -> tuple[Seat, Answer]:
+    """A random answer to the pending ask, of chance or of a player."""
+    ask = match.ask
+    assert ask is not None
+    if ask.seat == CHANCE:
+        return CHANCE, Fast(rng)(ask, 0)
+    seat = rng.choice(ask.asked())
+    return seat, rng.choice(list(ask.of(seat)))
+
+
+def random_game(game: Game, players: int, seed: int) -> Iterator[Match]:
+    """A random game without checks: the match before every answer, and at its end."""
+    match = begin(game, players, settings(game, players, seed))
+    rng = Random(f"{game.key} {players} {seed}")
+    while match.ask is not None and len(match.log) < LENGTH:
+        yield match
+        match.choose(*answer_of(match, rng))
+    yield match
+
+
+def checked_game(game: Game, players: int, seed: int, every: int = 1) -> Match:
+    """A random game under all checks; costly ones are made at one in `every` asks."""
+    rng, pick = Random(f"{game.key} {players} {seed}"), Random(seed)
+    match = begin(game, players, settings(game, players, seed))
+    shadows: list[Shadow] = []
+    stale: list[Any] = []
+    try:
+        while match.ask is not None:
+            hold(len(match.log) < LENGTH, f"The game does not end within {LENGTH} answers.")
+            check_options(match)
+            check_table(match)
+            seat, answer = answer_of(match, rng)
+            if pick.randrange(every) == 0:
+                check_fork(match, (seat, answer))
+                check_save(match)
+                check_refusals(match, pick.sample(stale, min(3, len(stale))))
+                for viewer in viewers(game, match.table):
+                    check_scene(match, viewer)
+                    shadows.append(Shadow(match, viewer, pick))
+            match.choose(seat, answer)
+            stale.append(answer)
+            for viewer in viewers(game, match.table):
+                check_narration(match, viewer, len(match.log))
+            for shadow in shadows:
+                shadow.follow(match, seat, answer)
+            shadows = [shadow for shadow in shadows if shadow.alive]
+        check_table(match)
+        check_save(match)
+        for viewer in viewers(game, match.table):
+            check_scene(match, viewer)
+    except Exception as error:
+        if isinstance(error, Fault):
+            error.add_note(report(match, players, seed))
+            raise
+        told = f"The game broke: {type(error).__name__}: {error}"
+        fault = Fault(told)
+        fault.add_note(report(match, players, seed))
+        raise fault from error
+    return match
+
+
+def report(match: Match, players: int, seed: int) -> str:
+    """How to see a fault again."""
+    key = match.game.key
+    return (
+        f"{key}, {players} players, seed {seed}, after {len(match.log)} answers:"
+        f" python -m katabasis.proof.fuzz --game {key} --players {players} --seed {seed}\n"
+        f"The last answers: {match.log[-6:]}"
+    )

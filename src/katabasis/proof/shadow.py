@@ -1,0 +1,116 @@
+"""Nothing hidden is ever shown: what a viewer sees may not hang on what it cannot know.
+
+A shadow is a fork in which all that the viewer cannot know was dealt anew. As long as both worlds
+get the same answers and nothing was shown to the viewer, it must see the same in both.
+"""
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from ..engine import CHANCE, Answer, Ask, Event, Match, Refused, Viewer, clone_of, scrub
+from .conformance import Fault, hold
+
+LIFE = 12
+"""After so many answers a shadow is given up, and newer ones go on."""
+
+RECALLED = 30
+"""So many past events are told again from the other table."""
+
+
+def view(match: Match, viewer: Viewer) -> bytes:
+    """All that the viewer can see now, and who is asked what."""
+    return msgspec.json.encode(
+        [match.game.scene(match.table, viewer, match.ask), public(match.ask, viewer)]
+    )
+
+
+def public(ask: Ask | None, viewer: Viewer) -> Any:
+    """What a viewer knows of an ask: who and what kind, and its own options."""
+    if ask is None:
+        return None
+    own = list(ask.of(viewer)) if viewer is not None else []
+    return [ask.asked(), ask.kind, own]
+
+
+def learns(event: Event, viewer: Viewer) -> bool:
+    """Whether an event tells the viewer something that was hidden."""
+    return event.shows or (event.secret is not None and viewer in event.seen_by)
+
+
+class Shadow:
+    """Another world that the viewer cannot tell from the real one."""
+
+    def __init__(self, match: Match, viewer: Viewer, rng: Random) -> None:
+        self.viewer, self.age, self.alive = viewer, 0, True
+        game = match.game
+        self.twin = match.fork()
+        game.redeal(self.twin.table, viewer, rng)
+        t = self.twin.table
+        fault = game.check(t)
+        hold(fault is None, f"Dealing anew for {viewer} made a table that cannot be: {fault}")
+        self._compare(match)
+        for seen in match.seen(viewer)[-RECALLED:]:
+            hold(
+                game.narrate(t, seen) == game.narrate(match.table, seen),
+                f"The sentence about '{seen.kind}' tells {viewer} something that is hidden.",
+            )
+        self.stale = match.mark < len(match.log)
+        """Whether the other world still has the options of the real one."""
+        if not self.stale:
+            self.twin = Match(game, self._dealt(match, rng))
+            self._compare(match)
+        self.twin.events = []
+        self.twin.table.told = []
+        self.heard = len(match.events or [])
+
+    def _dealt(self, match: Match, rng: Random) -> Any:
+        """The checkpoint, dealt anew."""
+        t = clone_of(match.game)(match.checkpoint)
+        match.game.redeal(t, self.viewer, rng)
+        return t
+
+    def _compare(self, match: Match) -> None:
+        """Nothing that the viewer sees may hang on what it cannot know."""
+        hold(
+            view(self.twin, self.viewer) == view(match, self.viewer),
+            f"What {self.viewer} sees changes when all that it cannot know is dealt anew.",
+        )
+
+    def follow(self, match: Match, seat: int, answer: Answer) -> None:
+        """Gives the other world the answer that the real one just took, and compares."""
+        self.age += 1
+        real = [event for _, event in (match.events or [])[self.heard :]]
+        self.heard += len(real)
+        stale, self.stale = self.stale and seat != self.viewer, False
+        told = self.twin.events
+        assert told is not None
+        told.clear()
+        self.alive = not stale and self._took(seat, answer)
+        if not self.alive:
+            return
+        other = [event for _, event in told]
+        if self._tell(match, real) != self._tell(self.twin, other) or (
+            view(match, self.viewer) != view(self.twin, self.viewer)
+        ):
+            who = "chance" if seat == CHANCE else f"seat {seat}"
+            shown = any(learns(event, self.viewer) for event in [*real, *other])
+            hold(shown, f"After {answer!r} of {who}, {self.viewer} sees what it cannot know.")
+            self.alive = False
+        self.alive &= self.age < LIFE and match.ask is not None
+
+    def _took(self, seat: int, answer: Answer) -> bool:
+        """Whether the answer is possible in the other world too."""
+        try:
+            self.twin.choose(seat, answer)
+        except Refused:
+            if seat == self.viewer:
+                raise Fault(f"{answer!r} is only possible for what {seat} cannot know.") from None
+            return False
+        return True
+
+    def _tell(self, match: Match, events: list[Event]) -> list[Any]:
+        """What the viewer reads of these events."""
+        seen = [scrub(event, 0, self.viewer) for event in events]
+        return [[msgspec.to_builtins(s), match.game.narrate(match.table, s)] for s in seen]
