@@ -91,8 +91,24 @@ def option_text(verb: str, amount: int, colour: str) -> str:
     return verb.replace("_", " ")
 
 
+ALONE = ("me", "catch_up", "rage", "speed", "cerberus", "barque")
+QUIET = ("draw", "share", "take_back", "ally_draws")
+
+
+class Group:
+    """CER-099: parts whose order is free. `fixed` if nobody has anything to decide about it:
+    one part that names no other Adventurer, or parts whose order changes nothing."""
+
+    __slots__ = ("fixed", "parts")
+
+    def __init__(self, parts: tuple[Part, ...]) -> None:
+        verbs = [p.verb for p in parts]
+        self.parts = parts
+        self.fixed = all(v in QUIET for v in verbs) or (len(verbs) == 1 and verbs[0] in ALONE)
+
+
 class Effect:
-    """An effect: its cost, then groups of parts; the order within a group is free (CER-099)."""
+    """An effect: its cost, then groups of parts, one group after the other."""
 
     __slots__ = ("clause", "code", "groups", "only_barque", "pay", "text")
 
@@ -102,9 +118,10 @@ class Effect:
         costs = [Part(v, n, card) for v, n in printed.pay.items()]
         self.pay = costs[0] if costs else None
         lists = [printed.gain, printed.afterwards] if printed.afterwards else [printed.gain]
-        self.groups = tuple(tuple(Part(v, n, card) for p in g for v, n in p.items()) for g in lists)
-        self.only_barque = [p.verb for g in self.groups for p in g] == ["barque"]
-        gains = "; afterwards ".join(", ".join(p.text for p in g) for g in self.groups)
+        groups = [tuple(Part(v, n, card) for p in g for v, n in p.items()) for g in lists]
+        self.groups = tuple(Group(parts) for parts in groups)
+        self.only_barque = [p.verb for g in groups for p in g] == ["barque"]
+        gains = "; afterwards ".join(", ".join(p.text for p in g) for g in groups)
         text = f"{self.pay.text}: {gains}" if self.pay else gains
         self.text = text[0].upper() + text[1:] + "."
 

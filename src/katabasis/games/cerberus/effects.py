@@ -1,6 +1,9 @@
 """CER-096 to CER-102, CER-R69: carrying out the parts of an effect."""
 
-from ...engine import Seat, choose
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from ...engine import Ask, Seat, choose
 from .barques import use_barque
 from .boards import PATHS
 from .cards import Effect, Part
@@ -14,12 +17,16 @@ Doing = tuple[Part, Seat, int]
 """A part, the Adventurer it is done with, and the steps it moves."""
 
 
-async def resolve(
-    t: Table, me: Seat, effect: Effect, used: tuple[Seat, ...] = (), symbol: bool = False
-) -> None:
+async def resolve(t: Table, me: Seat, effect: Effect, used: tuple[Seat, ...] = ()) -> None:
     """CER-099, CER-100: the parts of each group in any order; what is impossible is lost."""
     for group in effect.groups:
-        left, taken = list(group), list(used)
+        if group.fixed:
+            for part in group.parts:
+                asking = DO[part.verb](t, me, me, part.amount)
+                if asking is not None:
+                    await asking
+            continue
+        left, taken = list(group.parts), list(used)
         while left:
             options = doings(t, me, left, taken)
             if not options:
@@ -28,7 +35,9 @@ async def resolve(
             if part.verb not in EVERYBODY or len(options) == 1:
                 left.remove(part)
             taken.append(who)
-            await carry_out(t, me, part, who, by, symbol)
+            asking = DO[part.verb](t, me, who, by)
+            if asking is not None:
+                await asking
 
 
 EVERYBODY = ("everyone", "blackmail_all")
@@ -42,7 +51,7 @@ def doings(t: Table, me: Seat, left: list[Part], taken: list[Seat]) -> dict[str,
     colours = t.colours
     for part in left:
         verb, by = part.verb, part.amount
-        if verb in ("companion", "target", "everyone", "blackmail", "blackmail_all"):
+        if verb in SOMEBODY:
             ahead = by > 0 and verb in ("companion", "target")
             for who, at in enumerate(t.pawns):
                 if at >= 0 and who not in taken and who != me and not (ahead and at == end):
@@ -53,47 +62,43 @@ def doings(t: Table, me: Seat, left: list[Part], taken: list[Seat]) -> dict[str,
                     if at != end:
                         options[f"{colours[who]} {by:+d}"] = (part, who, by)
                     options[f"{colours[who]} {-by:+d}"] = (part, who, -by)
-        elif verb in ("me", "catch_up"):
-            if t.pawns[me] != end and t.pawns[me] >= 0:
-                options[part.option[colours[me]]] = (part, me, by)
-        elif verb != "barque" or not t.revealed:
+        elif (verb != "me" or t.pawns[me] != end) and (verb != "barque" or not t.revealed):
             options[part.option[colours[me]]] = (part, me, by)
-            if verb in QUIET:
-                return {part.option[colours[me]]: (part, me, by)}
     return options
 
 
-QUIET = ("draw", "share", "take_back", "ally_draws")
-"""Parts whose order changes nothing: they are done as listed, without a question."""
+SOMEBODY = ("companion", "target", "everyone", "blackmail", "blackmail_all")
+"""CER-096: parts that are done with somebody else's Adventurer."""
+
+DO: dict[str, Callable[[Table, Seat, Seat, int], Coroutine[Ask, Any, Any] | None]] = {
+    "me": lambda t, me, who, by: advance(t, me, by, me),
+    "companion": lambda t, me, who, by: shift(t, me, who, by),
+    "target": lambda t, me, who, by: shift(t, me, who, by),
+    "everyone": lambda t, me, who, by: shift(t, me, who, by),
+    "either_way": lambda t, me, who, by: shift(t, me, who, by),
+    "catch_up": lambda t, me, who, by: advance(t, me, catch_up(t, me, by), me),
+    "blackmail": lambda t, me, who, by: blackmail(t, me, who, by),
+    "blackmail_all": lambda t, me, who, by: blackmail(t, me, who, by),
+    "rage": lambda t, me, who, by: move_die(t, by),
+    "speed": lambda t, me, who, by: turn_die(t, by, t.minimum),
+    "cerberus": lambda t, me, who, by: cerberus_advances(t, by),
+    "barque": lambda t, me, who, by: use_barque(t, me),
+    "take_back": lambda t, me, who, by: take_back(t, me),
+    "draw": lambda t, me, who, by: draw_cards(t, me, by),
+    "share": lambda t, me, who, by: share_draw(t, me, by),
+    "ally_draws": lambda t, me, who, by: ally_draws(t, me, by),
+}
+"""What each verb of the cards does: `me` uses it, `who` is the Adventurer it is done with."""
 
 
-async def carry_out(t: Table, me: Seat, part: Part, who: Seat, by: int, symbol: bool) -> None:
-    """CER-098: one part, with one Adventurer where it names one."""
-    verb = part.verb
-    if verb in ("me", "companion", "target", "everyone", "either_way"):
-        await (advance(t, who, by, me) if by > 0 else retreat(t, who, -by, me))
-    elif verb == "catch_up":
-        ahead = min(by, sum(at > t.pawns[me] for at in t.pawns))
-        if ahead:
-            await advance(t, me, ahead, me)
-    elif verb == "rage":
-        move_die(t, by)
-    elif verb == "speed":
-        turn_die(t, by, t.minimum)
-    elif verb == "draw":
-        await draw_cards(t, me, by)
-    elif verb == "take_back":
-        take_back(t, me)
-    elif verb == "barque":
-        await use_barque(t, me)
-    elif verb == "cerberus":
-        await cerberus_advances(t, by)
-    elif verb == "share":
-        await share_draw(t, me, by)
-    elif verb == "ally_draws":
-        await ally_draws(t, me, by)
-    else:
-        await blackmail(t, me, who, by)
+def shift(t: Table, me: Seat, who: Seat, by: int) -> Coroutine[Ask, Any, None]:
+    """CER-116: a move ahead or back whose route the user chooses."""
+    return advance(t, who, by, me) if by > 0 else retreat(t, who, -by, me)
+
+
+def catch_up(t: Table, me: Seat, limit: int) -> int:
+    """CER-081, CER-R32: the Adventurers strictly ahead, those aboard included, counted once."""
+    return min(limit, sum(at > t.pawns[me] for at in t.pawns))
 
 
 async def share_draw(t: Table, me: Seat, companions: int) -> None:

@@ -13,12 +13,14 @@ async def advance(t: Table, who: Seat, steps: int, by: Seat) -> None:
     """CER-111 to CER-113, CER-116: exactly this many steps ahead; `by` chooses the route."""
     path = PATHS[t.boards]
     start = t.pawns[who]
+    if not steps:
+        return
     if path.run_ahead[start] >= steps:
         t.pawns[who] = start + steps
-        left = 0
-    else:
-        left = await advance_step_by_step(t, path, who, steps, by)
-    await moved(t, who, start, steps - left)
+    elif await advance_step_by_step(t, path, who, steps, by) == steps:
+        return
+    if has_stopped(t, path, who, start):
+        await stop(t, who)
 
 
 async def advance_step_by_step(t: Table, path: Path, who: Seat, steps: int, by: Seat) -> int:
@@ -39,23 +41,28 @@ async def advance_step_by_step(t: Table, path: Path, who: Seat, steps: int, by: 
 async def retreat(t: Table, who: Seat, steps: int, by: Seat) -> None:
     """CER-111, CER-115, CER-130, CER-217: exactly this many steps back, or into his jaws."""
     path = PATHS[t.boards]
-    pawns = t.pawns
-    start, left = pawns[who], steps
+    start = t.pawns[who]
     if path.run_behind[start] >= steps and start - steps > t.cerberus:
-        pawns[who] = start - steps
-        left = 0
-    while left:
+        t.pawns[who] = start - steps
+    elif await retreat_step_by_step(t, path, who, steps, by) == steps:
+        return
+    if t.pawns[who] == t.cerberus:
+        t.tell("moves", "CER-115", who=who, was=start, at=t.cerberus)
+        await capture(t, [who])
+    elif has_stopped(t, path, who, start):
+        await stop(t, who)
+
+
+async def retreat_step_by_step(t: Table, path: Path, who: Seat, steps: int, by: Seat) -> int:
+    """CER-115, CER-130, CER-R70: until Cerberus or an occupied Platform; returns the steps lost."""
+    while steps and t.pawns[who] != t.cerberus:
         ways = ways_behind(t, path, who)
         if not ways:
             break
         to, swapped = await choose(by, "way", ways, who)
-        cross(t, who, pawns[who], to, swapped)
-        left -= 1
-        if to == t.cerberus:
-            t.tell("moves", "CER-115", who=who, was=start, at=to)
-            await capture(t, [who])
-            return
-    await moved(t, who, start, steps - left)
+        cross(t, who, t.pawns[who], to, swapped)
+        steps -= 1
+    return steps
 
 
 def cross(t: Table, who: Seat, was: int, to: int, swapped: Seat | None) -> None:
@@ -73,13 +80,10 @@ def cross(t: Table, who: Seat, was: int, to: int, swapped: Seat | None) -> None:
             t.tell("link", "CER-159", who=who, at=to, was=was)
 
 
-async def moved(t: Table, who: Seat, start: int, steps: int) -> None:
-    """CER-120, CER-R43: a pawn that made a step has stopped, and its space works."""
-    if steps:
-        at = t.pawns[who]
-        t.tell("moves", "CER-111", who=who, was=start, at=at)
-        path = PATHS[t.boards]
-        if at == path.end:
-            t.tell("boards", "CER-213", who=who, full=is_full(t))
-        elif path.effects[at] is not None:
-            await stop(t, who, at)
+def has_stopped(t: Table, path: Path, who: Seat, start: int) -> bool:
+    """CER-120, CER-R43: a pawn that made a step has stopped; whether its space works."""
+    at = t.pawns[who]
+    t.tell("moves", "CER-111", who=who, was=start, at=at)
+    if at == path.end:
+        t.tell("boards", "CER-213", who=who, full=is_full(t))
+    return path.effects[at] is not None

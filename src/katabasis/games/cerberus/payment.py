@@ -23,20 +23,30 @@ def can_step(t: Table, who: Seat) -> bool:
     return 0 <= at < path.end and (path.run_ahead[at] > 0 or bool(ways_ahead(t, path, who)))
 
 
-async def pay(t: Table, me: Seat, cost: Part) -> tuple[Seat, ...]:
-    """CER-041, CER-053, CER-177: pays in full; returns the Adventurers that a cost has moved."""
+def pay_with_die(t: Table, cost: Part) -> bool:
+    """CER-041, CER-177: a cost of Rage or Speed, which asks nothing; whether it was one."""
     if cost.verb == "rage":
         move_die(t, cost.amount)
     elif cost.verb == "speed":
         turn_die(t, cost.amount, SLOWEST)
-    elif cost.verb == "own_card":
+    else:
+        return False
+    return True
+
+
+async def pay(t: Table, me: Seat, cost: Part) -> tuple[Seat, ...]:
+    """CER-041, CER-053, CER-R17: an own card or a move; returns the Adventurer that was moved."""
+    if cost.verb == "own_card":
         await choose_discard(t, me, cost.amount)
-    elif cost.verb == "target":
-        movable = {cost.option[t.colours[s]]: s for s in t.adventurers() if can_step(t, s)}
-        who = await choose(me, "cost", movable)
-        await advance(t, who, cost.amount, me)
-        return (who,)
-    return ()
+        return ()
+    movable = {cost.option[t.colours[s]]: s for s in t.adventurers() if can_step(t, s)}
+    who = await choose(me, "cost", movable)
+    await advance(t, who, cost.amount, me)
+    return (who,)
+
+
+OFFERS = [tuple(range(n + 1)) for n in range(29)]
+"""CER-R21: the numbers that can be offered, up to each limit."""
 
 
 async def gather(t: Table, me: Seat, card: str) -> str:
@@ -45,37 +55,40 @@ async def gather(t: Table, me: Seat, card: str) -> str:
     Everybody offers at the same time, a number only; an offer can be withdrawn until payment.
     """
     price = cards().price[card]
+    about = (me, card, price)
     t.tell("asks", "CER-070 CER-R21", who=me, card=card, price=price)
-    asked = {s: list(range(min(price, len(t.hands[s])) + 1)) for s in holders(t, me)}
-    offers = await choose_all("offer", asked, (me, card, price))
-    for seat, n in offers.items():
-        t.tell("offers", "CER-R21", who=seat, n=n)
+    offers: dict[Seat, int] = {}
+    asked = {s: OFFERS[min(price, len(t.hands[s]))] for s in holders(t, me)}
+    if asked:
+        offers = await choose_all("offer", asked, about)
+        for seat, n in offers.items():
+            t.tell("offers", "CER-R21", who=seat, n=n)
     while True:
-        offers = {s: n for s, n in offers.items() if n}
-        answer = await settle_offers(t, me, card, price, offers)
-        if answer == PAY:
-            await pay_together(t, me, price, offers)
-        if answer is not None:
-            return answer
+        mine = decisions(t, me, card, price, offers)
+        options: dict[Seat, list[str]] = {s: ["withdraw"] for s, n in offers.items() if n}
+        if not options:
+            answer = await choose(me, "settle", mine, about, always=True)
+            break
+        options[me] = mine
+        seat, answer = await choose_any("settle", options, about)
+        if seat == me:
+            break
+        offers[seat] = 0
+        t.tell("withdraws", "CER-R21", who=seat)
+    if answer == PAY:
+        await pay_together(t, me, price, offers)
+    return answer
 
 
-async def settle_offers(
+def decisions(
     t: Table, me: Seat, card: str, price: int, offers: dict[Seat, int]
-) -> str | None:
-    """CER-R21: the active player decides, unless a giver withdraws first."""
+) -> list[str]:
+    """CER-R16, CER-R21: pay if it suffices, fall back to the simple effect, or take back."""
     mine = [PAY] if len(t.hands[me]) + sum(offers.values()) >= price else []
-    if not (cards().simple[card].only_barque and t.revealed):
+    if not (t.revealed and cards().simple[card].only_barque):
         mine.append(SIMPLE)
     mine.append(TAKE_BACK)
-    about = (me, card, price)
-    if not offers:
-        return await choose(me, "settle", mine, about, always=True)
-    seat, answer = await choose_any("settle", {me: mine, **{s: ["withdraw"] for s in offers}}, about)
-    if seat == me:
-        return str(answer)
-    offers[seat] = 0
-    t.tell("withdraws", "CER-R21", who=seat)
-    return None
+    return mine
 
 
 async def pay_together(t: Table, me: Seat, price: int, offers: dict[Seat, int]) -> None:

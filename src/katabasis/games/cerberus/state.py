@@ -17,6 +17,8 @@ DARK = 5
 SLOWEST, FASTEST = 3, 8
 """CER-167: the faces of the Speed die."""
 CAPTURED = -1
+CLOCKWISE = [[tuple((me + i) % n for i in range(1, n)) for me in range(n)] for n in range(8)]
+"""CER-018: for each number of players and each seat, the others in order."""
 
 
 class Table(State, kw_only=True):
@@ -74,10 +76,9 @@ class Table(State, kw_only=True):
         """k: the number of Adventurers in play, those aboard included (CER-171)."""
         return 7 - len(self.track)
 
-    def clockwise(self, me: Seat) -> list[Seat]:
+    def clockwise(self, me: Seat) -> tuple[Seat, ...]:
         """All other seats, beginning to the left of this one."""
-        n = len(self.pawns)
-        return [(me + i) % n for i in range(1, n)]
+        return CLOCKWISE[len(self.pawns)][me]
 
 
 def first_empty(t: Table) -> int:

@@ -5,11 +5,10 @@ from functools import cache
 from ...engine import Seat, choose
 from .barques import aboard, is_full
 from .cards import Effect, cards, is_discard
-from .deck import holders
 from .effects import resolve
 from .ending import GameEnds, TurnEnds, escape
 from .hunt import hunt
-from .payment import SIMPLE, TAKE_BACK, any_can_step, gather, pay
+from .payment import SIMPLE, TAKE_BACK, any_can_step, gather, pay, pay_with_die
 from .setup import set_up
 from .state import BETRAYAL, CERBERUS, FASTEST, FREE, HUNT, OUT, SLOWEST, SURVIVAL, Table
 
@@ -97,21 +96,31 @@ def is_payable(effect: Effect, payable: dict[str, bool]) -> bool:
 
 def card_plays(t: Table, me: Seat) -> list[str]:
     """CER-066 to CER-070, CER-R16: simple effects, and advanced ones whose cost can be met."""
-    hand = t.hands[me]
-    if not hand:
-        return []
-    known, codes = cards(), []
-    purse = len(hand) - 1 + sum(len(t.hands[s]) for s in holders(t, me))
-    for name in sorted(set(hand)):
-        if not (t.revealed and known.simple[name].only_barque):
-            codes.append(name)
+    side, purse = t.status[me], -1
+    for status, hand in zip(t.status, t.hands, strict=True):
+        if status == side:
+            purse += len(hand)
+    names = tuple(sorted(set(t.hands[me])))
+    movable = "DECEIT" in names and any_can_step(t)
+    return codes(names, purse, t.revealed, movable, tuple(t.asked))
+
+
+@cache
+def codes(
+    names: tuple[str, ...], purse: int, revealed: bool, movable: bool, asked: tuple[str, ...]
+) -> list[str]:
+    """CER-068, CER-072, CER-110, CER-R16, CER-R74: what these cards can be played for.
+
+    `purse` is how many other cards the own side holds, `movable` whether a move can be a cost.
+    """
+    known, found = cards(), []
+    for name in names:
+        if not (revealed and known.simple[name].only_barque):
+            found.append(name)
         price = known.price.get(name)
-        if price is None:
-            if any_can_step(t):
-                codes.append(f"{name}+")
-        elif price <= purse and name not in t.asked:
-            codes.append(f"{name}+")
-    return codes
+        if movable if price is None else price <= purse and name not in asked:
+            found.append(f"{name}+")
+    return found
 
 
 async def play_action(t: Table, me: Seat, code: str) -> None:
@@ -120,7 +129,9 @@ async def play_action(t: Table, me: Seat, code: str) -> None:
     effect = cards().action[t.status[me]][code]
     t.actions[me] = without(t.actions[me], card)
     t.tell("plays action", f"{effect.clause} CER-038", who=me, code=code, text=effect.text)
-    used = await pay(t, me, effect.pay) if effect.pay else ()
+    used: tuple[Seat, ...] = ()
+    if effect.pay is not None and not pay_with_die(t, effect.pay):
+        used = await pay(t, me, effect.pay)
     await resolve(t, me, effect, used)
 
 
@@ -190,10 +201,11 @@ def next_player(t: Table) -> None:
     me = t.turn
     t.acted = t.carded = False
     t.asked.clear()
-    for seat in [*t.clockwise(me), me]:
-        if t.status[seat] != OUT:
-            behind = (seat - t.first) % len(t.pawns) <= (me - t.first) % len(t.pawns)
-            t.round += behind
-            t.turn = seat
-            t.tell("turn", "CER-028", who=seat, round=t.round)
-            return
+    n = len(t.pawns)
+    seat = (me + 1) % n
+    while t.status[seat] == OUT:
+        seat = (seat + 1) % n
+    if (seat - t.first) % n <= (me - t.first) % n:
+        t.round += 1
+    t.turn = seat
+    t.tell("turn", "CER-028", who=seat, round=t.round)
