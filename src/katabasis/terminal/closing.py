@@ -1,6 +1,7 @@
 """The end of a game: who won, what was hidden, and how to check the draws."""
 
 from importlib import import_module
+from importlib.util import find_spec
 
 from ..engine import Match
 from . import draw
@@ -17,13 +18,11 @@ def closing(sitting: Sitting, paper: Paper) -> None:
     winners = [names[s] for s in ended.winners]
     won = sitting.seat in ended.winners
     paper.say(f"Winners: {', '.join(winners) or 'nobody'}. You have {'won' if won else 'lost'}.")
-    hidden = secrets(sitting)
-    if hidden:
+    if hidden := secrets(sitting):
         paper.put("", "What was hidden from you:")
         for text in hidden:
             paper.say(text, "  ", "      ")
-    earned = achieved(sitting.match)
-    if earned:
+    if earned := achieved(sitting.match):
         paper.put("", "Masterful Successes:")
         for seat, title, text in earned:
             paper.say(f"{names[seat]}: {title}. {text}", "  ", "      ")
@@ -34,19 +33,30 @@ def closing(sitting: Sitting, paper: Paper) -> None:
 
 
 def secrets(sitting: Sitting) -> list[str]:
-    """What the others held, and what they learnt alone, now that it can be told."""
-    match, lines = sitting.match, list[str]()
-    for seat in range(len(sitting.names)):
-        if seat != sitting.seat:
-            scene = match.game.scene(match.table, seat, None)
-            own = [z for z in scene.zones if z.owner == seat and z.cards]
-            known = {z.id: z.cards for z in sitting.scene().zones}
-            lines += [draw.zone_text(z) for z in own if z.cards != known.get(z.id)]
-    return lines
+    """What others hold and what lay face down, as far as the player did not see it before the end.
+
+    The table before the last answer is played again and compared with the one after.
+    """
+    match, seat = sitting.match, sitting.seat
+    before = Match(match.game, match.start, None, match.log[:-1], events=False)
+    known = match.game.scene(before.table, seat, None)
+    zones = {z.id: z.cards for z in known.zones}
+    texts = {(s.id, s.text) for b in known.boards for s in b.spaces}
+    lines = []
+    for other in range(len(sitting.names)):
+        scene = match.game.scene(match.table, other, None)
+        own = [z for z in scene.zones if z.owner == other != seat and z.cards]
+        lines += [draw.zone_text(z) for z in own if z.cards != zones.get(z.id)]
+    spaces = [s for b in sitting.scene().boards for s in b.spaces]
+    return lines + [f"{s.label}: {s.text}" for s in spaces if (s.id, s.text) not in texts]
 
 
 def achieved(match: Match) -> list[tuple[int, str, str]]:
     """Who earned what, as (seat, title, text), if the game has such a list."""
-    module = import_module(f"katabasis.games.{match.game.key}")
-    offers = getattr(module, "achieved", None)
-    return list(offers(match)) if offers is not None else []
+    name = f"katabasis.games.{match.game.key}.achievements"
+    if find_spec(name) is None:
+        return []
+    events = [event for _, event in match.events or []]
+    earned = import_module(name).earned
+    seats = range(len(match.game.names(match.table)))
+    return [(seat, a.title, a.text) for seat in seats for a in earned(match.table, events, seat)]

@@ -6,6 +6,7 @@ from pathlib import Path
 from ..engine import BadInput, Crash, Refused
 from ..engine.scene import Choice, Scene
 from . import draw, saves
+from .about import about
 from .clauses import because, clause_text
 from .options import meant, plain
 from .paper import Paper
@@ -16,7 +17,7 @@ HELP = (
     "  why            why you are asked this",
     "  why 2          which rule stands behind option 2, or why something is not offered",
     "  rule CLAUSE    the words of a clause of the rules",
-    "  look           the table again",
+    "  look           the whole table again, with what spaces and cards do",
     "  look NAME      what is known of a space, card, piece or player",
     "  log            the story so far (log 20: the last 20 lines)",
     "  undo           take your last answer back, while nobody has learnt anything since",
@@ -95,9 +96,9 @@ class Commands:
     def look(self, rest: str) -> None:
         """Draws the table, or one thing of it."""
         if not rest:
-            self.paper.put(*draw.table(self.scene, self.paper.width))
+            self.paper.put(*draw.table(self.scene, self.paper.width, full=True))
             return
-        lines = draw.about(self.scene, rest, self.paper.width)
+        lines = about(self.scene, rest, self.paper.width)
         self.paper.put(*(lines or [f"Nothing here is called '{rest}'."]))
 
     def log(self, rest: str) -> None:

@@ -1,25 +1,41 @@
-"""The scene as lines of text: what stands where is said beside the place, in reading order."""
+"""The scene as lines of text: what stands where is said beside the place, in reading order.
 
+A glance fits one screen; the full view adds what spaces, cards and players are.
+"""
+
+import re
 import textwrap
 from collections import Counter as Tally
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from ..engine.scene import Board, Card, Link, Panel, Scene, Space, Token, Track, Zone
+from ..engine.scene import Board, Card, Link, Panel, Scene, Space, Track, Zone
 
 WIDTH = 80
+SIGNS = "*+~^°"
+PLAIN = "plain"
+SHORT = 30
+"""A text of a space up to this length is said at a glance."""
 
 
-def table(scene: Scene, width: int = WIDTH) -> list[str]:
-    """The whole table as one viewer sees it."""
-    lines = [*players(scene, width)]
+def table(scene: Scene, width: int = WIDTH, full: bool = False) -> list[str]:
+    """The table as one viewer sees it."""
+    lines = []
+    for panel in scene.panels:
+        lines += wrapped(seat_text(panel, scene, full), width, "", "    ")
     for board in scene.boards:
-        lines += ["", *board_lines(board, scene, width)]
+        lines += ["", *board_lines(board, scene, width, full)]
+    if signs := signs_of(scene):
+        lines += wrapped(", ".join(f"{sign} {mark}" for mark, sign in signs.items()), width)
     for track in scene.tracks:
         lines += ["", *track_lines(track, scene, width)]
+    lines.append("")
     if scene.counters:
-        words = [f"{c.title}: {c.value}" for c in scene.counters]
-        lines += ["", *wrapped("; ".join(words) + ".", width)]
-    lines += ["", *zone_lines(scene, width)] if scene.zones else []
+        lines += wrapped("; ".join(f"{c.title}: {c.value}" for c in scene.counters), width)
+    common = [zone_text(z) for z in scene.zones if z.owner is None and (full or z.count)]
+    if common:
+        lines += wrapped("; ".join(common), width, "", "    ")
+    if full:
+        lines += own_cards(scene, width)
     for note in scene.notes:
         lines += wrapped(note, width)
     return lines
@@ -32,52 +48,57 @@ def wrapped(text: str, width: int, first: str = "", rest: str = "") -> list[str]
     ) or [first.rstrip()]
 
 
-def players(scene: Scene, width: int) -> list[str]:
-    """Everybody at the table, with what is known of them."""
-    lines = []
-    for panel in scene.panels:
-        lines += wrapped(panel_text(panel, scene.viewer), width, "", "    ")
-    return lines
+def seat_text(panel: Panel, scene: Scene, full: bool) -> str:
+    """One seat on a line: its status and what lies before it."""
+    name = f"{panel.name} (you)" if panel.seat == scene.viewer else panel.name
+    texts = [f"{name}: {panel.status}"]
+    for zone in scene.zones:
+        if zone.owner == panel.seat and zone.count:
+            texts.append(re.sub(rf" (of|by) {re.escape(panel.name)}:", ":", zone_text(zone)))
+    return "; ".join(texts) + (f". {panel.text}" if full and panel.text else "")
 
 
-def panel_text(panel: Panel, viewer: int | None) -> str:
-    """One seat in a sentence."""
-    name = f"{panel.name} (you)" if panel.seat == viewer else panel.name
-    return f"{name}: {panel.status}" + (f". {panel.text}" if panel.text else "")
+def signs_of(scene: Scene) -> dict[str, str]:
+    """A sign for every mark that spaces bear."""
+    marks = dict.fromkeys(m for b in scene.boards for s in b.spaces for m in s.marks)
+    return dict(zip(marks, SIGNS, strict=False))
 
 
-def here(place: str, tokens: Iterable[Token]) -> list[str]:
-    """The tokens at a place, alike ones counted."""
-    tally = Tally(token.label for token in tokens if token.at == place)
-    return [label if n == 1 else f"{n} × {label}" for label, n in tally.items()]
+def cell(space: Space, scene: Scene, track: bool = False) -> str:
+    """A place in one phrase: its label, its kind, its marks and who is there."""
+    signs = signs_of(scene)
+    label = space.label if any(c.isalnum() for c in space.label) else "."
+    kind = "" if track or space.kind == PLAIN else f" {space.kind}"
+    if space.text != space.kind and 0 < len(space.text) <= SHORT:
+        kind += f" ({space.text})"
+    marks = "".join(f" {signs.get(mark, mark)}" for mark in space.marks)
+    tally = Tally(token.label for token in scene.tokens if token.at == space.id)
+    tokens = [name if n == 1 else f"{n} × {name}" for name, n in tally.items()]
+    return label + kind + marks + (f" [{', '.join(tokens)}]" if tokens else "")
 
 
-def cell(space: Space, scene: Scene) -> str:
-    """A place in one phrase: its label, its marks and who is there."""
-    text = space.label + "".join(f" {mark}" for mark in space.marks)
-    tokens = here(space.id, scene.tokens)
-    return f"{text} [{', '.join(tokens)}]" if tokens else text
-
-
-def row(spaces: Iterable[Space], scene: Scene, width: int) -> list[str]:
+def row(cells: Iterable[str], width: int) -> list[str]:
     """Places in their order, wrapped between places only."""
-    lines, line = [], " "
-    for text in (cell(space, scene) for space in spaces):
-        joined = f"{line} - {text}" if line.strip() else f"{line} {text}"
-        if len(joined) + 2 > width and line.strip():
+    lines, line = [], ""
+    for text in cells:
+        joined = f"{line} - {text}" if line else f"  {text}"
+        if len(joined) + 2 > width and line:
             lines.append(f"{line} -")
-            line = f"  {text}"
-        else:
-            line = joined
+            joined = f"  {text}"
+        line = joined
     return [piece for one in [*lines, line] for piece in wrapped(one, width, "", "    ")]
 
 
-def board_lines(board: Board, scene: Scene, width: int) -> list[str]:
-    """A board: its row of spaces, then its links."""
-    lines = [board.title, *row(board.spaces, scene, width)]
+def board_lines(board: Board, scene: Scene, width: int, full: bool) -> list[str]:
+    """A board: its row of spaces, its links and, in full, what its spaces do."""
+    lines = [board.title, *row((cell(s, scene) for s in board.spaces), width)]
     labels = {s.id: s.label for b in scene.boards for s in b.spaces}
     for link in board.links:
-        lines += wrapped(link_text(link, labels), width, "  ", "    ")
+        text = link_text(link, labels) + (f". {link.text}" if full else "")
+        lines += wrapped(text, width, "  ", "    ")
+    for space in board.spaces:
+        if full and space.text:
+            lines += wrapped(f"{space.label}: {space.text}", width, "  ", "    ")
     return lines
 
 
@@ -89,21 +110,17 @@ def link_text(link: Link, labels: dict[str, str]) -> str:
 
 def track_lines(track: Track, scene: Scene, width: int) -> list[str]:
     """A track: its row of cells."""
-    return [track.title, *row(track.cells, scene, width)]
+    return [track.title, *row((cell(c, scene, True) for c in track.cells), width)]
 
 
-def zone_lines(scene: Scene, width: int) -> list[str]:
-    """Hands, decks and piles; the viewer's own cards with their texts."""
+def own_cards(scene: Scene, width: int) -> list[str]:
+    """What the viewer's own cards say."""
     lines = []
     for zone in scene.zones:
-        own = zone.owner is not None and zone.owner == scene.viewer
-        if own and any(card.text for card in zone.cards):
-            lines.append(f"{zone.title}: {zone.count}")
-            for card, n in counted(zone.cards):
-                times = f" × {n}" if n > 1 else ""
-                lines += wrapped(f"{card.name}{times}: {card.text}", width, "  ", "      ")
-        else:
-            lines += wrapped(zone_text(zone), width, "", "    ")
+        if zone.owner is not None and zone.owner == scene.viewer:
+            for card, _ in counted(zone.cards):
+                if card.text:
+                    lines += wrapped(f"{card.name}: {card.text}", width, "", "    ")
     return lines
 
 
@@ -120,33 +137,3 @@ def zone_text(zone: Zone) -> str:
     """A zone on one line: how many cards, and those that can be seen."""
     seen = [c.name + (f" × {n}" if n > 1 else "") for c, n in counted(zone.cards) if c.name]
     return f"{zone.title}: {zone.count}" + (f" ({', '.join(seen)})" if seen else "")
-
-
-def about(scene: Scene, name: str, width: int = WIDTH) -> list[str]:
-    """All that the scene says of whatever is called so; nothing if nothing is."""
-    wanted = name.casefold()
-    texts = [text for title, text in told(scene) if title.casefold() == wanted]
-    return [line for text in dict.fromkeys(texts) for line in wrapped(text, width, "", "    ")]
-
-
-def told(scene: Scene) -> Iterator[tuple[str, str]]:
-    """Every part of the scene that has a name, with a sentence about it."""
-    labels = {s.id: s.label for b in scene.boards for s in b.spaces}
-    cells = [c for t in scene.tracks for c in t.cells]
-    for space in [s for b in scene.boards for s in b.spaces] + cells:
-        text = f"{cell(space, scene)}: {space.text or space.kind}"
-        yield space.label, text
-        yield space.kind, text
-    for link in [link for b in scene.boards for link in b.links]:
-        yield link.kind, f"{link_text(link, labels)}. {link.text}"
-    for token in scene.tokens:
-        at = next((cell(s, scene) for s in cells if s.id == token.at), labels.get(token.at))
-        yield token.label, " ".join([f"{token.label}: at {at or token.at}.", token.text])
-    for zone in scene.zones:
-        yield zone.title, zone_text(zone)
-        for card in zone.cards:
-            yield card.name, f"{card.name}: {card.text}"
-    for counter in scene.counters:
-        yield counter.title, f"{counter.title}: {counter.value}. {counter.text}"
-    for panel in scene.panels:
-        yield panel.name, panel_text(panel, scene.viewer)

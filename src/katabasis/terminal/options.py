@@ -44,8 +44,5 @@ def meant(options: dict[str, Choice], typed: str, exact: bool = False) -> Choice
 
 
 def shown(label: str, choice: Choice, width: int) -> str:
-    """One option as a line: its number, its text and, where it differs, its short answer."""
-    answer, text = plain(choice.answer), choice.text
-    if answer.casefold() in text.casefold() or answer == label:
-        return f"{label.rjust(width)}  {text}"
-    return f"{label.rjust(width)}  {answer}: {text}"
+    """One option as a line: its number and its text."""
+    return f"{label.rjust(width)}  {choice.text}"

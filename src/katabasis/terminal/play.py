@@ -48,7 +48,7 @@ def play_main(
     )
     paper.say(f"Hash of the seed: {sitting.commitment}", "", "  ")
     paper.put("Type help for what you can type besides an answer.", "")
-    return sit(sitting, paper)
+    return sit(sitting, paper, fresh=True)
 
 
 def offered(key: str, paper: Paper) -> Path | None:
@@ -81,10 +81,10 @@ def welcome_back(path: Path, paper: Paper) -> int:
     return sit(sitting, paper)
 
 
-def sit(sitting: Sitting, paper: Paper) -> int:
+def sit(sitting: Sitting, paper: Paper, fresh: bool = False) -> int:
     """Plays until the game is over or the player leaves; nothing answered is ever lost."""
     try:
-        run(sitting, paper)
+        run(sitting, paper, fresh)
     except (EOFError, Quit):
         paper.say(leaving(sitting))
         return 0
@@ -104,8 +104,8 @@ def leaving(sitting: Sitting) -> str:
     return f"The game is saved. Go on with it: katabasis resume {sitting.called()}"
 
 
-def run(sitting: Sitting, paper: Paper) -> None:
-    """Asks the player and the bots in turn."""
+def run(sitting: Sitting, paper: Paper, fresh: bool) -> None:
+    """Asks the player and the bots in turn; a fresh table is first shown in full."""
     drawn: list[str] = []
     elsewhere = True
     while (seat := sitting.turn()) is not None:
@@ -114,7 +114,7 @@ def run(sitting: Sitting, paper: Paper) -> None:
             sitting.answer(seat, sitting.think(seat))
             elsewhere = True
             continue
-        picture = draw.table(sitting.scene(), paper.width)
+        picture = draw.table(sitting.scene(), paper.width, full=fresh and not drawn)
         if elsewhere and picture != drawn:
             paper.put("", *picture)
             drawn = picture

@@ -32,7 +32,7 @@ class Sitting:
     @property
     def names(self) -> list[str]:
         """What the seats are called."""
-        return self.game.names(self.match.table)
+        return [panel.name for panel in self.scene().panels]
 
     def scene(self) -> Scene:
         """What the player may see."""

@@ -1,0 +1,38 @@
+"""What the scene says of one thing: a space, a card, a piece, a player."""
+
+from collections.abc import Iterator
+
+from ..engine.scene import Scene
+from .draw import WIDTH, cell, link_text, seat_text, wrapped, zone_text
+
+
+def about(scene: Scene, name: str, width: int = WIDTH) -> list[str]:
+    """All that is said of whatever is called so; nothing if nothing is."""
+    wanted = name.casefold()
+    texts = [text for title, text in told(scene) if title.casefold() == wanted]
+    return [line for text in dict.fromkeys(texts) for line in wrapped(text, width, "", "    ")]
+
+
+def told(scene: Scene) -> Iterator[tuple[str, str]]:
+    """Every part of the scene that has a name, with a sentence about it."""
+    labels = {s.id: s.label for b in scene.boards for s in b.spaces}
+    cells = [c for t in scene.tracks for c in t.cells]
+    for space in [s for b in scene.boards for s in b.spaces] + cells:
+        text = f"{cell(space, scene)}: {space.text or space.kind}"
+        yield space.label, text
+        yield space.kind, text
+        for mark in space.marks:
+            yield mark, text
+    for link in [link for b in scene.boards for link in b.links]:
+        yield link.kind, f"{link_text(link, labels)}. {link.text}"
+    for token in scene.tokens:
+        at = next((cell(s, scene) for s in cells if s.id == token.at), labels.get(token.at))
+        yield token.label, " ".join([f"{token.label}: at {at or token.at}.", token.text]).strip()
+    for zone in scene.zones:
+        yield zone.title, zone_text(zone)
+        for card in zone.cards:
+            yield card.name, f"{card.name}: {card.text}"
+    for counter in scene.counters:
+        yield counter.title, f"{counter.title}: {counter.value}. {counter.text}".strip()
+    for panel in scene.panels:
+        yield panel.name, seat_text(panel, scene, True)
