@@ -91,7 +91,8 @@ def answered(ask: Ask, pick: Callable[[int, int], int]) -> Answer:
     """The answer to a chance ask, by a function that picks below a size."""
     if ask.about != "shuffle":
         return ask.options[pick(len(ask.options), 0)]
-    left, out = list(ask.options), []
+    left = list(ask.options)
+    out: list[Answer] = []
     while left:
         out.append(left.pop(pick(len(left), len(out))))
     return out

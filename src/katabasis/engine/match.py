@@ -147,7 +147,7 @@ class Match:
         if ask is None:
             raise Refused("The game is over; nothing is asked any more.")
         if seat not in ask.asked():
-            raise Refused("It is not this seat that is asked now.")
+            raise self.game.refuse(self.table, ask, seat, answer)
         if seat == CHANCE:
             if not fits(ask, answer):
                 raise Refused(f"Chance cannot give {answer!r} for {ask.kind}.")

@@ -13,7 +13,7 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whatever stands in a scene."""
 
 
-class Space(Part):
+class Space(Part, frozen=True, omit_defaults=True):
     """A place of a board. `kind` chooses its look; `text` says what it is and does."""
 
     id: str
@@ -23,7 +23,7 @@ class Space(Part):
     marks: tuple[str, ...] = ()
 
 
-class Link(Part):
+class Link(Part, frozen=True, omit_defaults=True):
     """A way between two spaces that is not the plain next step."""
 
     a: str
@@ -33,7 +33,7 @@ class Link(Part):
     open: bool = True
 
 
-class Board(Part):
+class Board(Part, frozen=True, omit_defaults=True):
     """Spaces in order, with extra links."""
 
     id: str
@@ -42,7 +42,7 @@ class Board(Part):
     links: tuple[Link, ...] = ()
 
 
-class Track(Part):
+class Track(Part, frozen=True, omit_defaults=True):
     """A row of numbered or named cells."""
 
     id: str
@@ -50,7 +50,7 @@ class Track(Part):
     cells: tuple[Space, ...]
 
 
-class Token(Part):
+class Token(Part, frozen=True, omit_defaults=True):
     """A piece that stands at a space, a cell or nowhere."""
 
     id: str
@@ -61,7 +61,7 @@ class Token(Part):
     text: str = ""
 
 
-class Card(Part):
+class Card(Part, frozen=True, omit_defaults=True):
     """A card; face down it has no name and no text."""
 
     id: str
@@ -70,7 +70,7 @@ class Card(Part):
     kind: str = "card"
 
 
-class Zone(Part):
+class Zone(Part, frozen=True, omit_defaults=True):
     """A hand, a deck, a pile. `cards` lists what the viewer may see; `count` is always true."""
 
     id: str
@@ -80,7 +80,7 @@ class Zone(Part):
     cards: tuple[Card, ...] = ()
 
 
-class Counter(Part):
+class Counter(Part, frozen=True, omit_defaults=True):
     """A number or word with a name."""
 
     id: str
@@ -89,7 +89,7 @@ class Counter(Part):
     text: str = ""
 
 
-class Panel(Part):
+class Panel(Part, frozen=True, omit_defaults=True):
     """What everybody knows of one seat."""
 
     seat: int
@@ -99,7 +99,7 @@ class Panel(Part):
     text: str = ""
 
 
-class Choice(Part):
+class Choice(Part, frozen=True, omit_defaults=True):
     """One option of the viewer's own ask."""
 
     answer: Any
@@ -108,7 +108,7 @@ class Choice(Part):
     why: tuple[str, ...] = ()
 
 
-class Prompt(Part):
+class Prompt(Part, frozen=True, omit_defaults=True):
     """The pending question. Only who is asked sees the choices."""
 
     kind: str
@@ -118,7 +118,7 @@ class Prompt(Part):
     why: tuple[str, ...] = ()
 
 
-class Scene(Part):
+class Scene(Part, frozen=True, omit_defaults=True):
     """Everything that one viewer may see."""
 
     game: str

@@ -8,6 +8,7 @@ from .content import Achievement, achievements
 from .state import CERBERUS, ESCAPE, Table
 
 Events = list[Event]
+BETRAYALS = ("AMBUSH", "TREACHERY", "VIOLENCE", "GRUDGE", "DECEIT", "BLACKMAIL")
 
 
 def earned(t: Table, events: Events, seat: Seat) -> list[Achievement]:
@@ -83,8 +84,10 @@ TESTS: dict[str, Callable[[Table, Events, Seat], bool]] = {
     "not-under-my-feet": lambda t, e, s: escaped(t, s) and bool(told(e, "bridge falls", who=s)),
     "warm-breath": lambda t, e, s: escaped(t, s) and t.speed == 8,
     "last-of-the-decent": lambda t, e, s: escaped(t, s) and t.in_play() == 1,
-    "bare-handed": lambda t, e, s: wins_turned(t, s)
-    and not any(x.data["card"] in BETRAYALS for x in told(e, "plays card", who=s)),
+    "bare-handed": lambda t, e, s: (
+        wins_turned(t, s)
+        and not any(x.data["card"] in BETRAYALS for x in told(e, "plays card", who=s))
+    ),
     "other-peoples-money": others_paid,
     "customs-officer": saw_all,
     "return-ticket": lambda t, e, s: escaped(t, s) and len(told(e, "boards", who=s)) > 1,
@@ -92,4 +95,3 @@ TESTS: dict[str, Callable[[Table, Events, Seat], bool]] = {
     "clean-paws": lambda t, e, s: escaped(t, s) and not sent_back(e, s),
     "no-one-left-behind": lambda t, e, s: escaped(t, s) and not told(e, "captured"),
 }
-BETRAYALS = ("AMBUSH", "TREACHERY", "VIOLENCE", "GRUDGE", "DECEIT", "BLACKMAIL")

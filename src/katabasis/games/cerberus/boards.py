@@ -130,7 +130,5 @@ def check_boards(keys: list[str]) -> list[str]:
             " in this order (CER-002)."
         )
     if known[keys[1]].board == known[keys[2]].board:
-        raise BadInput(
-            f"'{keys[1]}' and '{keys[2]}' are two sides of the same board (CER-003)."
-        )
+        raise BadInput(f"'{keys[1]}' and '{keys[2]}' are two sides of the same board (CER-003).")
     return keys

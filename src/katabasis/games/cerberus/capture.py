@@ -3,7 +3,7 @@
 from ...engine import Seat, choose
 from .boards import PATHS
 from .deck import draw_cards, drop_hand
-from .ending import TurnEnds, too_few, triumph
+from .ending import too_few, triumph
 from .state import ACTIONS, CAPTURED, CERBERUS, DARK, OUT, Table
 from .track import reset_place
 
@@ -30,8 +30,6 @@ async def capture(t: Table, caught: list[Seat]) -> None:
         triumph(t)
     escort(t)
     await switch_sides(t, fates, at)
-    if t.turn in caught:
-        raise TurnEnds
 
 
 async def order_of_capture(t: Table, caught: list[Seat]) -> list[Seat]:

@@ -74,9 +74,7 @@ class Part:
         self.amount = amount
         many = f"{card} card" + ("s" if amount > 1 else "")
         moves = "advances" if amount > 0 else "retreats"
-        self.text = TEXTS[verb].format(
-            n=abs(amount), card=many, moves=moves, signed=f"{amount:+d}"
-        )
+        self.text = TEXTS[verb].format(n=abs(amount), card=many, moves=moves, signed=f"{amount:+d}")
         self.option = {c: option_text(verb, amount, c) for c in ADVENTURERS}
 
 

@@ -14,7 +14,7 @@ HERE = files(__package__) / "content"
 
 def read(name: str, form: type[T]) -> T:
     """One YAML file in the form it must have; a fault is a sentence that names the file."""
-    from ruamel.yaml import YAML  # noqa: PLC0415 (slow to import, and only a game needs it)
+    from ruamel.yaml import YAML
 
     data: Any = YAML(typ="safe", pure=True).load((HERE / name).read_text(encoding="utf-8"))
     try:

@@ -70,26 +70,6 @@ def doings(t: Table, me: Seat, left: list[Part], taken: list[Seat]) -> dict[str,
 SOMEBODY = ("companion", "target", "everyone", "blackmail", "blackmail_all")
 """CER-096: parts that are done with somebody else's Adventurer."""
 
-DO: dict[str, Callable[[Table, Seat, Seat, int], Coroutine[Ask, Any, Any] | None]] = {
-    "me": lambda t, me, who, by: advance(t, me, by, me),
-    "companion": lambda t, me, who, by: shift(t, me, who, by),
-    "target": lambda t, me, who, by: shift(t, me, who, by),
-    "everyone": lambda t, me, who, by: shift(t, me, who, by),
-    "either_way": lambda t, me, who, by: shift(t, me, who, by),
-    "catch_up": lambda t, me, who, by: advance(t, me, catch_up(t, me, by), me),
-    "blackmail": lambda t, me, who, by: blackmail(t, me, who, by),
-    "blackmail_all": lambda t, me, who, by: blackmail(t, me, who, by),
-    "rage": lambda t, me, who, by: move_die(t, by),
-    "speed": lambda t, me, who, by: turn_die(t, by, t.minimum),
-    "cerberus": lambda t, me, who, by: cerberus_advances(t, by),
-    "barque": lambda t, me, who, by: use_barque(t, me),
-    "take_back": lambda t, me, who, by: take_back(t, me),
-    "draw": lambda t, me, who, by: draw_cards(t, me, by),
-    "share": lambda t, me, who, by: share_draw(t, me, by),
-    "ally_draws": lambda t, me, who, by: ally_draws(t, me, by),
-}
-"""What each verb of the cards does: `me` uses it, `who` is the Adventurer it is done with."""
-
 
 def shift(t: Table, me: Seat, who: Seat, by: int) -> Coroutine[Ask, Any, None]:
     """CER-116: a move ahead or back whose route the user chooses."""
@@ -131,7 +111,31 @@ async def ally_draws(t: Table, me: Seat, n: int) -> None:
 async def blackmail(t: Table, me: Seat, who: Seat, steps: int) -> None:
     """CER-094, CER-095, CER-R31: the owner gives up a Survival card or lets the pawn retreat."""
     t.tell("blackmail", "CER-094", who=who, steps=steps)
-    if t.hands[who] and await choose(who, "blackmail", {"discard": True, "retreat": False}, steps):
+    gives = False
+    if t.hands[who]:
+        gives = await choose(who, "blackmail", {"discard": True, "retreat": False}, steps)
+    if gives:
         await choose_discard(t, who, 1)
     else:
         await retreat(t, who, steps, me)
+
+
+DO: dict[str, Callable[[Table, Seat, Seat, int], Coroutine[Ask, Any, Any] | None]] = {
+    "me": lambda t, me, who, by: advance(t, me, by, me),
+    "companion": shift,
+    "target": shift,
+    "everyone": shift,
+    "either_way": shift,
+    "catch_up": lambda t, me, who, by: advance(t, me, catch_up(t, me, by), me),
+    "blackmail": blackmail,
+    "blackmail_all": blackmail,
+    "rage": lambda t, me, who, by: move_die(t, by),
+    "speed": lambda t, me, who, by: turn_die(t, by, t.minimum),
+    "cerberus": lambda t, me, who, by: cerberus_advances(t, by),
+    "barque": lambda t, me, who, by: use_barque(t, me),
+    "take_back": lambda t, me, who, by: take_back(t, me),
+    "draw": lambda t, me, who, by: draw_cards(t, me, by),
+    "share": lambda t, me, who, by: share_draw(t, me, by),
+    "ally_draws": lambda t, me, who, by: ally_draws(t, me, by),
+}
+"""What each verb of the cards does: `me` uses it, `who` is the Adventurer it is done with."""

@@ -34,5 +34,3 @@ def evaluate(t: Table, me: Seat) -> float:
     progress = (at - path.gates) / length
     own = 0.25 + 0.45 * progress + 0.04 * min(len(t.hands[me]), 4)
     return max(0.0, min(1.0, escape * rank * (0.55 + 0.45 * safety) * (0.4 + 0.6 * own) + 0.05))
-
-

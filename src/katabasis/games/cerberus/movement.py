@@ -4,6 +4,7 @@ from ...engine import Seat, choose
 from .barques import is_full, reveal
 from .boards import PATHS, Path
 from .capture import capture
+from .ending import TurnEnds
 from .places import ways_ahead, ways_behind
 from .state import Table
 from .stops import stop
@@ -49,6 +50,8 @@ async def retreat(t: Table, who: Seat, steps: int, by: Seat) -> None:
     if t.pawns[who] == t.cerberus:
         t.tell("moves", "CER-115", who=who, was=start, at=t.cerberus)
         await capture(t, [who])
+        if who == t.turn:
+            raise TurnEnds
     elif has_stopped(t, path, who, start):
         await stop(t, who)
 

@@ -132,8 +132,14 @@ def escape(t: Table, d: dict[str, Any]) -> str:
 
 
 SPECIAL = {
-    f.__name__: f
-    for f in (
-        begins, draws, peeks, captured, cerberus, boards, offers, reshuffle, triumph, escape
-    )  # fmt: skip
+    "begins": begins,
+    "draws": draws,
+    "peeks": peeks,
+    "captured": captured,
+    "cerberus": cerberus,
+    "boards": boards,
+    "offers": offers,
+    "reshuffle": reshuffle,
+    "triumph": triumph,
+    "escape": escape,
 }

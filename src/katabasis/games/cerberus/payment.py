@@ -80,9 +80,7 @@ async def gather(t: Table, me: Seat, card: str) -> str:
     return answer
 
 
-def decisions(
-    t: Table, me: Seat, card: str, price: int, offers: dict[Seat, int]
-) -> list[str]:
+def decisions(t: Table, me: Seat, card: str, price: int, offers: dict[Seat, int]) -> list[str]:
     """CER-R16, CER-R21: pay if it suffices, fall back to the simple effect, or take back."""
     mine = [PAY] if len(t.hands[me]) + sum(offers.values()) >= price else []
     if not (t.revealed and cards().simple[card].only_barque):

@@ -15,9 +15,7 @@ def blocked(t: Table, path: Path, who: Seat, to: int) -> bool:
     """CER-128 to CER-130, CER-214: a Platform holds one Adventurer, a full Barque nobody more."""
     if to == path.end:
         return is_full(t)
-    return to in path.platforms and any(
-        at == to and seat != who for seat, at in enumerate(t.pawns)
-    )
+    return to in path.platforms and any(at == to and seat != who for seat, at in enumerate(t.pawns))
 
 
 def ways_ahead(t: Table, path: Path, who: Seat) -> dict[str, Way]:

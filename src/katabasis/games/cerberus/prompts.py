@@ -122,7 +122,11 @@ def part_choice(
     name = t.colours[who].capitalize()
     why = [effect.clause, PART_WHY.get(part.verb, "CER-099")]
     if part.verb in ("me", "companion", "target", "everyone", "either_way"):
-        return f"{name} {'advances' if by > 0 else 'retreats'} {abs(by)}", [f"pawn-{t.colours[who]}"], why
+        return (
+            f"{name} {'advances' if by > 0 else 'retreats'} {abs(by)}",
+            [f"pawn-{t.colours[who]}"],
+            why,
+        )
     if part.verb in ("blackmail", "blackmail_all"):
         return f"Blackmail {name}", [f"pawn-{t.colours[who]}"], why
     about = {"rage": ["die"], "speed": ["die"], "cerberus": ["cerberus"]}

@@ -87,11 +87,14 @@ def cost_not(t: Table, me: Seat, effect: Effect) -> Reason | None:
     if verb == "target":
         return "No Adventurer can make the step that pays.", "CER-R17 CER-042 CER-068"
     purse = len(t.hands[me]) - 1 + sum(len(t.hands[s]) for s in holders(t, me))
-    return f"It costs {effect.pay.amount} other cards; {purse} are there.", "CER-068 CER-069 CER-070"
+    return (
+        f"It costs {effect.pay.amount} other cards; {purse} are there.",
+        "CER-068 CER-069 CER-070",
+    )
 
 
 def who_not(t: Table, ask: Ask, me: Seat, answer: str) -> Reason | None:
-    """CER-096, CER-097, CER-101, CER-102, CER-117, CER-R17: why this Adventurer cannot be chosen."""
+    """CER-096, CER-097, CER-101, CER-102, CER-117, CER-R17: why not this Adventurer."""
     words = answer.split()
     colour = next((w for w in words if w in t.colours), None)
     if colour is None:

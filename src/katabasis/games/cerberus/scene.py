@@ -122,9 +122,7 @@ def tokens(t: Table, path: Path) -> tuple[Token, ...]:
             out.append(Token(f"pawn-{colour}", colour.capitalize(), f"space-{at}", "pawn", colour))
     for place, colour in enumerate(t.track):
         kind = "captured" if colour in t.colours else "unused"
-        out.append(
-            Token(f"pawn-{colour}", colour.capitalize(), f"rage-{place}", kind, colour)
-        )
+        out.append(Token(f"pawn-{colour}", colour.capitalize(), f"rage-{place}", kind, colour))
     out.append(Token("die", f"Speed {t.speed}", f"rage-{t.rage}", "die"))
     return tuple(out)
 

@@ -7,7 +7,7 @@ from .state import Table
 
 async def stop(t: Table, who: Seat) -> None:
     """CER-120, CER-124, CER-230, CER-R42: the owner of the pawn uses the symbol, at once."""
-    from .effects import resolve  # noqa: PLC0415 (symbols are card effects, and cards move pawns)
+    from .effects import resolve
 
     at = t.pawns[who]
     effect = PATHS[t.boards].effects[at]

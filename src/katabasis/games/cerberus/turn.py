@@ -67,9 +67,7 @@ def plays(t: Table, me: Seat) -> list[str]:
 def action_plays(t: Table, me: Seat) -> list[str]:
     """CER-039 to CER-043: effects of the Action cards in hand whose cost can be paid."""
     if t.status[me] == FREE:
-        return adventurer_plays(
-            t.actions[me], t.rage < HUNT, t.speed < FASTEST, bool(t.hands[me])
-        )
+        return adventurer_plays(t.actions[me], t.rage < HUNT, t.speed < FASTEST, bool(t.hands[me]))
     return cerberus_plays(t.actions[me], t.speed > SLOWEST, any_can_step(t))
 
 
@@ -125,7 +123,7 @@ def codes(
 
 async def play_action(t: Table, me: Seat, code: str) -> None:
     """CER-038, CER-041, CER-044, CER-R67: declared, laid down, paid, carried out."""
-    card = code.split(".")[0]
+    card = code.split(".", maxsplit=1)[0]
     effect = cards().action[t.status[me]][code]
     t.actions[me] = without(t.actions[me], card)
     t.tell("plays action", f"{effect.clause} CER-038", who=me, code=code, text=effect.text)
@@ -189,10 +187,7 @@ async def end_of_turn(t: Table) -> None:
     if is_full(t):
         escape(t, aboard(t))
     if t.rage == HUNT:
-        try:
-            await hunt(t)
-        except TurnEnds:
-            pass
+        await hunt(t)
     next_player(t)
 
 

@@ -193,6 +193,8 @@ def narrate(t: Table, seen: Seen) -> str:
 
 def refuse(t: Table, ask: Ask, seat: Seat, answer: Any) -> Refused:
     """TOL-002, TOL-004, TOL-005: what a seat may answer is what it holds, or to pass."""
+    if seat not in ask.asked():
+        return Refused("It is not this shade that is asked now.", ("TOL-002", "TOL-004"))
     offered = ", ".join(ask.of(seat))
     return Refused(f"'{answer}' cannot be answered here. Possible: {offered}.", WHY[ask.kind])
 
