@@ -64,6 +64,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     words: Callable[[Any], dict[str, Any]]
     """Names that a scenario may write instead of a number of the saved JSON."""
 
+    mend: Callable[[Any, set[str]], None]
+    """Completes a table whose named fields a scenario has set: what was put into a hand leaves
+    its deck, and so on, as far as the scenario does not name those fields itself."""
+
     check: Callable[[Any], str | None]
     """A sentence about a table that cannot be (missing or doubled components), or None."""
 

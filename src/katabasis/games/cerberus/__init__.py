@@ -7,6 +7,7 @@ from ...engine import Game
 from .check import check, words
 from .ending import outcome
 from .evaluate import evaluate
+from .mend import mend
 from .narrate import narrate
 from .redeal import redeal
 from .refuse import refuse
@@ -34,5 +35,6 @@ GAME = Game(
     names=lambda t: [c or f"seat {s}" for s, c in enumerate(t.colours)],
     evaluate=evaluate,
     words=words,
+    mend=mend,
     check=check,
 )

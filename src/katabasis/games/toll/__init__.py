@@ -199,6 +199,15 @@ def refuse(t: Table, ask: Ask, seat: Seat, answer: Any) -> Refused:
     return Refused(f"'{answer}' cannot be answered here. Possible: {offered}.", WHY[ask.kind])
 
 
+def mend(t: Table, named: set[str]) -> None:
+    """TOL-001: coins that a scenario puts into hands come out of the bag."""
+    if "bag" not in named:
+        t.bag = [SILVER] * 6 + [LEAD] * 6
+        for coin in [*sum(t.coins, []), *([t.paid] if t.paid else [])]:
+            if coin in t.bag:
+                t.bag.remove(coin)
+
+
 def check(t: Table) -> str | None:
     """TOL-001: twelve coins in all."""
     coins = len(t.bag) + sum(map(len, t.coins)) + bool(t.paid)
@@ -225,5 +234,6 @@ GAME = Game(
     names=lambda t: SHADES[: len(t.steps)],
     evaluate=lambda t, seat: t.steps[seat] / (max(FAR_BANK, *t.steps) * 1.5),
     words=lambda t: {"far bank": FAR_BANK},
+    mend=mend,
     check=check,
 )
