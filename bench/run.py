@@ -68,7 +68,7 @@ def fork_rows(key: str, players: int, repeats: int, count: int) -> list[Row]:
     """Forks against deep copies, then searches, from the middle of turns of real games."""
     found = m.points(game_of(key), players, count, 11)
     fork = best(repeats, lambda: m.fork_seconds(found, 20))
-    deep = best(repeats, lambda: m.deepcopy_seconds(found))
+    deep = best(repeats, lambda: m.deepcopy_seconds(found, 20))
     search = best(repeats, lambda: m.search_seconds(found[:20], ITERATIONS))
     return [
         Row("fork in the middle of a turn", fork * 1e6, "µs", 30),

@@ -113,6 +113,16 @@ def test_balance_reports_with_the_command_that_gives_it_again(
     assert balance.main(["chess"]) == 2
 
 
+def test_balance_of_cerberus_holds_every_target_against_the_games() -> None:
+    plan = Plan(game="cerberus", players=5, bots=("random",), games=20)
+    lines = balance.balance(plan, workers=1)
+    assert [line.what for line in lines if line.met is None] == []
+    assert sum("Barque of" in line.what for line in lines) == 6
+    for record in simulate(plan, workers=1):
+        assert record.measures["escaped"] == (record.ending == "escape")
+        assert not record.measures["escaped"] or len(record.winners) == record.measures["seats"]
+
+
 def test_strength_of_a_bot_among_random_players(capsys: pytest.CaptureFixture[str]) -> None:
     plan = strength.plan_of("toll", 3, "search:20", 60, seed=3)
     found = strength.strength(plan, workers=1)

@@ -7,14 +7,13 @@ Measures = dict[str, Any]
 
 
 def cerberus(t: Any) -> Measures:
-    """Who was captured, and how many seats the active Barque had and how many were taken."""
+    """Whether Adventurers escaped, how many were captured, and the seats of the active Barque."""
     return {
         "escaped": t.over == "escape",
         "captured": sum(status != "free" for status in t.status),
         "for_cerberus": sum(status == "cerberus" for status in t.status),
         "revealed": bool(t.revealed),
-        "seats": t.barques[0],
-        "aboard": len(t.winners) if t.over == "escape" else 0,
+        "seats": t.barques[0] if t.revealed else None,
     }
 
 
