@@ -1,10 +1,15 @@
 """Random games under all checks of conformance; the same seed plays the same game."""
 
+import hashlib
+import sys
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from ..engine import CHANCE, Answer, BadInput, Fast, Game, Match, Seat, Setup, settle
+import msgspec
+
+from ..engine import CHANCE, Answer, BadInput, Fast, Game, Match, Seat, Setup, dump, settle
+from ..games import game_of
 from .conformance import (
     LENGTH,
     Fault,
@@ -110,3 +115,19 @@ def report(match: Match, players: int, seed: int) -> str:
         f" python -m katabasis.proof.fuzz --game {key} --players {players} --seed {seed}\n"
         f"The last answers: {match.log[-6:]}"
     )
+
+
+def main(key: str, players: int, seed: int) -> None:
+    """Prints the save of a random game and the sum of all that was seen in it, to compare."""
+    seen = hashlib.sha256()
+    for match in random_game(game_of(key), players, seed):
+        for viewer in viewers(match.game, match.table):
+            seen.update(msgspec.json.encode(match.game.scene(match.table, viewer, match.ask)))
+            for event in match.seen(viewer, len(match.log)):
+                seen.update(match.game.narrate(match.table, event).encode())
+    print(dump(match).decode())
+    print(seen.hexdigest())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

@@ -1,0 +1,161 @@
+"""The checks of conformance can fail: each finds the fault that was put into a good game."""
+
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from katabasis.engine import Ask, Game, Refused, Seen, Viewer, choose
+from katabasis.engine.scene import Scene
+from katabasis.games import game_of
+from katabasis.games.toll import Table, narrate, redeal, refuse, scene, step
+from katabasis.proof import conformance
+from katabasis.proof.conformance import Fault
+from katabasis.proof.playthrough import checked_game
+
+TOLL = game_of("toll")
+
+
+def broken(**parts: Any) -> Game:
+    """The Toll with a fault."""
+    return msgspec.structs.replace(TOLL, **parts)
+
+
+def found(game: Game, sentence: str, games: int = 12) -> None:
+    """Some random game of this one ends in a fault with this sentence."""
+    with pytest.raises(Fault, match=sentence):
+        for seed in range(games):
+            checked_game(game, 3, seed)
+
+
+def test_a_scene_that_shows_a_secret() -> None:
+    def leaky(t: Table, viewer: Viewer, ask: Ask | None) -> Scene:
+        return msgspec.structs.replace(scene(t, viewer, ask), notes=(str(sorted(t.bag)),))
+
+    found(broken(scene=leaky), "changes when all that it cannot know is dealt anew")
+
+
+def test_a_scene_that_shows_options_to_others() -> None:
+    def leaky(t: Table, viewer: Viewer, ask: Ask | None) -> Scene:
+        whole = scene(t, viewer, ask)
+        if ask is None or ask.seat < 0 or whole.prompt is None:
+            return whole
+        own = scene(t, ask.seat, ask).prompt
+        return msgspec.structs.replace(whole, prompt=own)
+
+    found(broken(scene=leaky), "The scene offers")
+
+
+def test_a_sentence_that_tells_a_secret() -> None:
+    def leaky(t: Table, seen: Seen) -> str:
+        return f"{narrate(t, seen)} The bag holds {t.bag.count('lead')} lead."
+
+    found(broken(narrate=leaky), "tells .* something that is hidden|sees what it cannot know")
+
+
+def with_step(after: Callable[[Table], Awaitable[None]]) -> Game:
+    """The Toll with something more at the end of every step."""
+
+    async def longer(t: Table) -> None:
+        await step(t)
+        if not t.over:
+            await after(t)
+
+    return broken(step=longer)
+
+
+def test_an_event_that_shows_a_secret() -> None:
+    async def blab(t: Table) -> None:
+        t.tell("loses", who=0, coin=max(t.coins[0], default="no"))
+
+    found(with_step(blab), "sees what it cannot know")
+
+
+def test_the_same_event_is_no_fault_when_it_says_so() -> None:
+    async def show(t: Table) -> None:
+        t.tell("loses", who=0, coin=max(t.coins[0], default="no"), shows=True)
+
+    checked_game(with_step(show), 3, 1)
+
+
+def test_a_question_that_tells_a_secret() -> None:
+    async def ask(t: Table) -> None:
+        if "lead" in t.coins[0]:
+            await choose(0, "bite", ["bite", "let pass"])
+
+    found(with_step(ask), "sees what it cannot know|dealt anew")
+
+
+def test_components_that_get_lost() -> None:
+    async def lose(t: Table) -> None:
+        if t.round > 2 and t.bag:
+            t.bag.pop()
+
+    found(with_step(lose), "11 coins instead of 12")
+
+
+def test_a_redeal_that_forgets_a_coin() -> None:
+    def forget(t: Table, viewer: Viewer, rng: Random) -> None:
+        redeal(t, viewer, rng)
+        t.bag.pop()
+
+    found(broken(redeal=forget), "a table that cannot be")
+
+
+def test_a_redeal_of_what_the_viewer_knows() -> None:
+    def careless(t: Table, viewer: Viewer, rng: Random) -> None:
+        redeal(t, None, rng)
+
+    found(broken(redeal=careless), "dealt anew")
+
+
+def test_a_rule_with_a_memory_of_its_own() -> None:
+    calls: list[int] = []
+
+    async def counting(t: Table) -> None:
+        calls.append(1)
+        t.round += len(calls) % 3 == 0
+
+    found(with_step(counting), "differ|changed|other bytes|does not fit")
+
+
+def test_a_refusal_that_breaks() -> None:
+    def fussy(t: Table, ask: Ask, seat: int, answer: Any) -> Refused:
+        return refuse(t, ask, seat, answer.lower())
+
+    found(broken(refuse=fussy), "was not refused but gave")
+
+
+def test_a_refusal_without_a_sentence() -> None:
+    found(broken(refuse=lambda t, ask, seat, answer: Refused("no")), "is no sentence")
+
+
+def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("katabasis.proof.playthrough.LENGTH", 60)
+
+    async def undo(t: Table) -> None:
+        t.steps = [0 for _ in t.steps]
+        t.round = 1
+
+    async def endless(t: Table) -> None:
+        await step(t)
+        t.over = ""
+        await undo(t)
+
+    found(broken(step=endless), "does not end within")
+
+
+def test_a_step_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conformance, "TRAIL", 3)
+    found(TOLL, "answers since the checkpoint")
+
+
+def test_a_rule_that_breaks_is_reported_with_its_command() -> None:
+    async def burst(t: Table) -> None:
+        raise KeyError("ferry")
+
+    with pytest.raises(Fault, match="The game broke") as caught:
+        checked_game(with_step(burst), 3, 1)
+    assert "katabasis.proof.fuzz --game toll --players 3 --seed 1" in caught.value.__notes__[0]

@@ -1,0 +1,64 @@
+"""Every registered game holds what the engine promises, with every number of players."""
+
+import os
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from katabasis.engine import Keyed, Match, dump, load, settle, verify
+from katabasis.games import KEYS, game_of
+from katabasis.proof.playthrough import answer_of, checked_game, random_game
+
+TABLES = [(key, players) for key in KEYS for players in game_of(key).seats]
+SEEDS = {True: range(4), False: range(2)}
+"""More games of the short template, fewer of the long ones: `make fuzz` plays the rest."""
+
+
+def name(table: tuple[str, int]) -> str:
+    """A table in the name of its test."""
+    return f"{table[0]}-{table[1]}"
+
+
+@pytest.mark.parametrize("table", TABLES, ids=name)
+def test_random_games_under_all_checks(table: tuple[str, int]) -> None:
+    game = game_of(table[0])
+    for seed in SEEDS[game.template]:
+        match = checked_game(game, table[1], seed, 1 if game.template else 12)
+        assert match.outcome is not None
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_same_game_under_two_hash_seeds(key: str) -> None:
+    game = game_of(key)
+    printed = []
+    for hash_seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        command = [sys.executable, "-m", "katabasis.proof.playthrough", key, str(game.seats[-1])]
+        ran = subprocess.run([*command, "3"], env=environment, capture_output=True, check=True)
+        printed.append(ran.stdout)
+    assert printed[0] == printed[1]
+    assert len(printed[0]) > 1000
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_same_seed_gives_the_same_game(key: str) -> None:
+    game = game_of(key)
+    first, second = (dump(list(random_game(game, game.seats[0], 7))[-1]) for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_live_game_can_be_verified(key: str) -> None:
+    game, rng = game_of(key), Random(5)
+    players = game.seats[0]
+    start = game.setup(players, settle(game, players, {}))
+    match = Match(game, start, Keyed("5a" * 32))
+    while match.ask is not None:
+        match.choose(*answer_of(match, rng))
+    data = dump(match)
+    verdict = verify(data, game_of)
+    assert verdict.draws > 3
+    assert verdict.wrong == []
+    assert load(data, game_of).outcome == match.outcome
