@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from ..engine import BadInput
+from ..games import game_of
 from .cores import simulate
 from .intervals import Rate, rate, spread
 from .play import Plan, Record
@@ -112,14 +113,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m katabasis.lab.balance", description=__doc__)
     parser.add_argument("game", nargs="?", default="cerberus")
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--players", type=int, nargs="+", default=[5])
+    parser.add_argument("--players", type=int, nargs="+", help="5 if left out")
     parser.add_argument("--bot", default="search:200")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int)
     given = parser.parse_args(arguments)
     missed = False
     try:
-        for players in given.players:
+        seats = game_of(given.game).seats
+        for players in given.players or [5 if 5 in seats else seats[-1]]:
             plan = Plan(
                 game=given.game,
                 games=given.games,
