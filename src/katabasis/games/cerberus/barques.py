@@ -23,9 +23,7 @@ async def use_barque(t: Table, user: Seat) -> None:
 def peek(t: Table, user: Seat, place: int) -> None:
     """CER-227: the user alone looks at one hidden Barque."""
     seats = t.barques[place]
-    if seats not in t.peeked[user]:
-        t.peeked[user].append(seats)
-        t.peeked[user].sort()
+    t.peeked[user] = tuple(sorted({*t.peeked[user], seats}))
     secret = {"seats": seats}
     t.tell("peeks", "CER-227", who=user, place=place + 1, secret=secret, seen_by=(user,))
 

@@ -34,8 +34,15 @@ async def draw_cards(t: Table, who: Seat, n: int) -> None:
 def lose(t: Table, who: Seat, card: str) -> None:
     """CER-R66: a card leaves a hand for all to see."""
     t.hands[who].remove(card)
+    forget(t, who, card)
+
+
+def forget(t: Table, who: Seat, card: str) -> None:
+    """CER-R66: a card that had been shown is no longer known to be in that hand."""
     if card in t.shown[who]:
-        t.shown[who].remove(card)
+        left = list(t.shown[who])
+        left.remove(card)
+        t.shown[who] = tuple(left)
 
 
 def discard(t: Table, who: Seat, card: str) -> None:

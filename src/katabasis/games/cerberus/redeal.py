@@ -5,7 +5,12 @@ from .state import CERBERUS, FREE, Table
 
 
 def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
-    """CER-109, CER-R58, CER-R66: other hands, the decks and unseen Barques, in place."""
+    """CER-109, CER-R58, CER-R66: other hands, the decks and unseen Barques, in place.
+
+    When the game is over nothing is hidden any more.
+    """
+    if t.over:
+        return
     for status, deck in ((FREE, t.survival), (CERBERUS, t.betrayal)):
         redeal_cards(t, viewer, status, deck, rng)
     redeal_barques(t, viewer, rng)
@@ -18,7 +23,7 @@ def redeal_cards(t: Table, viewer: Viewer, status: str, deck: list[str], rng: Rn
         return
     pool = deck[:]
     for seat in others:
-        known = t.shown[seat][:]
+        known = list(t.shown[seat])
         for card in t.hands[seat]:
             if card in known:
                 known.remove(card)
@@ -27,8 +32,8 @@ def redeal_cards(t: Table, viewer: Viewer, status: str, deck: list[str], rng: Rn
     pool.sort()
     rng.shuffle(pool)
     for seat in others:
-        hand, known = t.hands[seat], t.shown[seat]
-        hand[:] = [*known, *(pool.pop() for _ in range(len(hand) - len(known)))]
+        hand, shown = t.hands[seat], t.shown[seat]
+        hand[:] = [*shown, *(pool.pop() for _ in range(len(hand) - len(shown)))]
     deck[:] = pool
 
 
@@ -45,4 +50,4 @@ def redeal_barques(t: Table, viewer: Viewer, rng: Rng) -> None:
         t.barques[place] = renamed[t.barques[place]]
     for seat, peeked in enumerate(t.peeked):
         if seat != viewer:
-            peeked[:] = sorted(renamed.get(seats, seats) for seats in peeked)
+            t.peeked[seat] = tuple(sorted(renamed.get(seats, seats) for seats in peeked))

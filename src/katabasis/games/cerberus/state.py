@@ -43,7 +43,7 @@ class Table(State, kw_only=True):
     actions: list[tuple[str, ...]]
     """Action cards in each hand; the others lie in front of their player (CER-044)."""
     hands: list[list[str]]
-    shown: list[list[str]]
+    shown: list[tuple[str, ...]]
     """Cards in each hand that everybody has seen (CER-R21)."""
     survival: list[str]
     betrayal: list[str]
@@ -51,7 +51,7 @@ class Table(State, kw_only=True):
     betrayal_discard: list[str]
     barques: list[int]
     """Seats of the Barque on each Barque space; the first is the active one."""
-    peeked: list[list[int]]
+    peeked: list[tuple[int, ...]]
     """The Barques that each player has looked at, by their seats."""
     revealed: bool = False
     bridge: bool = True

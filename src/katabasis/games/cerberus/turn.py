@@ -5,6 +5,7 @@ from functools import cache
 from ...engine import Seat, choose
 from .barques import aboard, is_full
 from .cards import Effect, cards, is_discard
+from .deck import forget
 from .effects import resolve
 from .ending import GameEnds, TurnEnds, escape
 from .hunt import hunt
@@ -153,8 +154,7 @@ async def play_card(t: Table, me: Seat, code: str) -> None:
             return
         if answer == SIMPLE:
             effect = cards().simple[name]
-    if name in t.shown[me]:
-        t.shown[me].remove(name)
+    forget(t, me, name)
     t.carded = True
     t.tell("plays card", effect.clause, who=me, code=effect.code, text=effect.text, card=name)
     if effect.pay and not is_discard(effect):
@@ -168,7 +168,7 @@ def unplay(t: Table, me: Seat, name: str) -> None:
     t.played = ""
     t.hands[me].append(name)
     if t.shown[me].count(name) < t.hands[me].count(name):
-        t.shown[me].append(name)
+        t.shown[me] += (name,)
     t.asked.append(name)
     t.tell("takes card back", "CER-R21", who=me, card=name)
 

@@ -203,7 +203,8 @@ def mend(t: Table, named: set[str]) -> None:
     """TOL-001: coins that a scenario puts into hands come out of the bag."""
     if "bag" not in named:
         t.bag = [SILVER] * 6 + [LEAD] * 6
-        for coin in [*sum(t.coins, []), *([t.paid] if t.paid else [])]:
+        held = [coin for hand in t.coins for coin in hand]
+        for coin in [*held, t.paid]:
             if coin in t.bag:
                 t.bag.remove(coin)
 
