@@ -105,7 +105,7 @@ class Matches(RuleBasedStateMachine):
 
 
 Matches.TestCase.settings = settings(
-    max_examples=15,
+    max_examples=60,
     stateful_step_count=12,
     deadline=None,
     derandomize=True,

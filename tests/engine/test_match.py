@@ -1,0 +1,153 @@
+"""Matches: undo and its barriers, crashes, forks, talk, playouts."""
+
+from random import Random
+
+import pytest
+
+from katabasis.engine import CHANCE, Crash, Match, Refused, choose, draw, roll, to_json
+from katabasis.games import game_of
+from katabasis.proof.given import fresh
+
+from .games import Table, game
+
+
+async def two_questions(t: Table) -> None:
+    """Seat 0 chooses twice, seat 1 once, then the die falls."""
+    t.answers.append(await choose(0, "first", ["a", "b"]))
+    t.tell("chose", who=0)
+    t.answers.append(await choose(0, "second", ["a", "peek"]))
+    if t.answers[-1] == "peek":
+        t.tell("peeks", who=0, secret={"card": "x"}, seen_by=(0,))
+    t.answers.append(await choose(1, "third", ["a", "b"]))
+    t.answers.append(await roll("die", [1, 2]))
+    t.steps += 1
+
+
+def test_undo_is_free_for_the_own_last_answer() -> None:
+    match = Match(game(two_questions), Table())
+    assert match.undo_reason(0) == "There is nothing to take back."
+    match.choose(0, "a")
+    match.choose(0, "a")
+    match.undo(0)
+    assert match.table.answers == ["a"]
+    match.undo(0)
+    assert match.table.answers == []
+    assert match.events == []
+    match.choose(0, "b")
+    assert match.log == [(0, "b")]
+
+
+def test_what_was_shown_stays() -> None:
+    match = Match(game(two_questions), Table())
+    match.choose(0, "a")
+    match.choose(0, "peek")
+    with pytest.raises(Refused, match="something hidden was shown"):
+        match.undo(0)
+    assert match.table.answers == ["a", "peek"]
+    match.undo(0, consent=True)
+    assert match.table.answers == ["a"]
+
+
+def test_what_another_seat_decided_stays() -> None:
+    match = Match(game(two_questions), Table())
+    for seat in (0, 0, 1):
+        match.choose(seat, "a")
+    with pytest.raises(Refused, match="Somebody else has decided"):
+        match.undo(0)
+    match.undo(1)
+    assert match.ask is not None
+    assert match.ask.kind == "third"
+
+
+def test_what_chance_answered_stays() -> None:
+    match = Match(game(two_questions), Table())
+    for seat in (0, 0, 1):
+        match.choose(seat, "a")
+    match.choose(CHANCE, 2)
+    for seat in (0, 1):
+        with pytest.raises(Refused, match="Chance has answered"):
+            match.undo(seat)
+    match.choose(0, "b")
+    match.undo(0)
+    with pytest.raises(Refused, match="Chance has answered"):
+        match.undo(1)
+    match.undo(1, consent=True)
+    assert len(match.log) == 2
+
+
+def test_a_fork_takes_nothing_back() -> None:
+    match = Match(game(two_questions), Table())
+    match.choose(0, "a")
+    with pytest.raises(Refused, match="keeps no events"):
+        match.fork().undo(0)
+
+
+async def trap(t: Table) -> None:
+    """Breaks on one of its answers."""
+    answer = await choose(0, "which", ["safe", "trap"])
+    t.answers.append(answer)
+    t.tell("went", way=answer)
+    if answer == "trap":
+        raise KeyError("floor")
+    t.answers.append(await draw("bag", [1, 2]))
+
+
+def test_a_crash_restores_the_table_and_reports() -> None:
+    match = Match(game(trap), Table())
+    match.choose(0, "safe")
+    match.choose(CHANCE, 2)
+    before = to_json(match.table)
+    with pytest.raises(Crash, match="the table is as it was before") as caught:
+        match.choose(0, "trap")
+    assert caught.value.report == {
+        "game": "test",
+        "log": [(0, "safe"), (CHANCE, 2)],
+        "answer": [0, "trap"],
+    }
+    assert isinstance(caught.value.__cause__, KeyError)
+    assert to_json(match.table) == before
+    assert len(match.events or []) == 1
+    match.choose(0, "safe")
+    assert len(match.log) == 3
+
+
+def test_a_fork_in_the_middle_of_a_step_is_independent() -> None:
+    match = Match(game(two_questions), Table())
+    match.choose(0, "a")
+    twin = match.fork()
+    twin.choose(0, "peek")
+    assert match.table.answers == ["a"]
+    match.choose(0, "a")
+    assert twin.table.answers == ["a", "peek"]
+    earlier = match.fork(back=1)
+    assert earlier.ask is not None
+    assert earlier.ask.kind == "second"
+
+
+def test_events_carry_the_number_of_the_answer_before() -> None:
+    match = Match(game(two_questions), Table())
+    match.choose(0, "a")
+    match.choose(0, "peek")
+    assert [seen.number for seen in match.seen(0)] == [1, 2]
+    assert [seen.kind for seen in match.seen(0, since=2)] == ["peeks"]
+    assert match.seen(0)[1].data == {"who": 0, "card": "x"}
+    assert match.seen(1)[1].data == match.seen(None)[1].data == {"who": 0}
+
+
+def test_talk_is_kept_and_bounded() -> None:
+    match = Match(game(two_questions), Table())
+    match.say(1, "I promise.")
+    assert match.talk == [(0, 1, "I promise.")]
+    for text in ("", "  ", "x" * 301):
+        with pytest.raises(Refused, match="1 to 300 characters"):
+            match.say(1, text)
+
+
+def test_a_playout_ends_the_game() -> None:
+    toll = game_of("toll")
+    match = Match(toll, fresh(toll, 4, {}), events=False)
+    answers = match.playout(Random(3).random)
+    assert answers > 5
+    assert toll.outcome(match.table) is not None
+    assert match.playout(Random(3).random) == 0
+    assert Match(toll, fresh(toll, 4, {}), events=False).playout(Random(3).random, limit=2) == 2

@@ -1,0 +1,109 @@
+"""Saves: back at the same decision, or refused with a sentence."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from katabasis.engine import BadInput, Keyed, Match, Save, dump, load, read, settle, verify
+from katabasis.engine.save import checksum
+from katabasis.games import game_of
+from katabasis.proof.play import snapshot
+from katabasis.proof.playthrough import answer_of
+
+TOLL = game_of("toll")
+
+
+def played(answers: int = 12) -> Match:
+    """A live match in the middle."""
+    match, rng = Match(TOLL, TOLL.setup(3, settle(TOLL, 3, {})), Keyed("ab" * 32)), Random(1)
+    for _ in range(answers):
+        match.choose(*answer_of(match, rng))
+    match.say(0, "Trust me.")
+    return match
+
+
+DATA = dump(played(), {"names": ["Ann", "Bob", "Cy"]})
+
+
+def resealed(**parts: Any) -> bytes:
+    """The save with other parts and a sum that fits them."""
+    save = msgspec.structs.replace(msgspec.json.decode(DATA, type=Save), **parts)
+    return msgspec.json.encode(msgspec.structs.replace(save, sum=checksum(save)))
+
+
+def test_a_save_loads_at_the_same_decision() -> None:
+    match, other = played(), load(DATA, game_of)
+    assert snapshot(match) == snapshot(other)
+    assert other.talk == match.talk
+    assert other.events == match.events
+    assert read(DATA).extra == {"names": ["Ann", "Bob", "Cy"]}
+    rng = Random(2), Random(2)
+    while match.ask is not None:
+        match.choose(*answer_of(match, rng[0]))
+        other.choose(*answer_of(other, rng[1]))
+    assert match.log == other.log  # the draws go on as they would have
+
+
+SAVE = msgspec.json.decode(DATA, type=Save)
+DRAWN = next(n for n, (seat, _) in enumerate(SAVE.log) if seat < 0)
+OTHER = {"lead": "silver", "silver": "lead"}[SAVE.log[DRAWN][1]]
+TAMPERED = [(s, OTHER if n == DRAWN else a) for n, (s, a) in enumerate(SAVE.log)]
+
+DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
+    "nothing": (lambda: b"", "is damaged or no save at all"),
+    "no JSON": (lambda: b"once upon a time", "is damaged or no save at all"),
+    "no UTF-8": (lambda: b'{"katabasis": "\xff\xfe"}', "is damaged or no save at all"),
+    "a list": (lambda: b"[1, 2]", "is damaged or no save at all"),
+    "some other JSON": (lambda: b'{"chess": 1}', "is not a save of Katabasis"),
+    "cut short": (lambda: DATA[:-40], "is damaged or no save at all"),
+    "parts missing": (lambda: b'{"katabasis": 1}', "is damaged or no save at all"),
+    "one letter changed": (lambda: DATA.replace(b"Trust", b"Thrust"), "does not fit its checksum"),
+    "another format": (lambda: resealed(katabasis=99), "save format 99, .* reads format 1"),
+    "other rules": (lambda: resealed(rules=7), "version 7 of the rules of The Toll"),
+    "unknown game": (lambda: resealed(game="chess"), "There is no game 'chess'"),
+    "no such table": (lambda: resealed(start={"bag": 3}), "does not fit its form"),
+    "an illegal answer": (
+        lambda: resealed(log=[*SAVE.log, (0, "gold")]),
+        "holds an answer that the rules refuse",
+    ),
+    "another checkpoint": (
+        lambda: resealed(checkpoint={**SAVE.checkpoint, "round": 9}),
+        "its log leads to another table",
+    ),
+    "another mark": (lambda: resealed(mark=0), "its log leads to another table"),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_a_damaged_save_is_refused_with_a_sentence(name: str) -> None:
+    make, sentence = DAMAGED[name]
+    with pytest.raises(BadInput, match=sentence) as caught:
+        load(make(), game_of, "game.json")
+    if name != "unknown game":
+        assert "ame.json" in str(caught.value)
+
+
+def test_verify_finds_nothing_in_an_honest_game() -> None:
+    verdict = verify(DATA, game_of)
+    assert verdict.wrong == []
+    assert verdict.draws == sum(seat < 0 for seat, _ in SAVE.log)
+
+
+def test_verify_finds_a_tampered_draw() -> None:
+    verdict = verify(resealed(log=TAMPERED), game_of)
+    number, sentence = verdict.wrong[0]
+    assert number == DRAWN
+    assert f"'{OTHER}', should be" in sentence
+
+
+def test_verify_finds_an_answer_against_the_rules() -> None:
+    log = [(seat, "gold" if seat >= 0 else answer) for seat, answer in SAVE.log]
+    assert "against the rules" in verify(resealed(log=log), game_of).wrong[-1][1]
+
+
+def test_verify_needs_a_seed() -> None:
+    with pytest.raises(BadInput, match="has no seed"):
+        verify(resealed(seed=None), game_of)
