@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ..engine.scene import Scene
-from .draw import WIDTH, cell, link_text, seat_text, wrapped, zone_text
+from .draw import WIDTH, cell, is_brief, link_text, seat_text, wrapped, zone_text
 
 
 def about(scene: Scene, name: str, width: int = WIDTH) -> list[str]:
@@ -18,7 +18,9 @@ def told(scene: Scene) -> Iterator[tuple[str, str]]:
     labels = {s.id: s.label for b in scene.boards for s in b.spaces}
     cells = [c for t in scene.tracks for c in t.cells]
     for space in [s for b in scene.boards for s in b.spaces] + cells:
-        text = f"{cell(space, scene)}: {space.text or space.kind}"
+        text = cell(space, scene)
+        if space.text and not is_brief(space):
+            text = f"{text}: {space.text}"
         yield space.label, text
         yield space.kind, text
         for mark in space.marks:

@@ -74,18 +74,18 @@ class Commands:
             self.paper.say(f"{choice.text}:")
             self.paper.all(because(game, choice.why or (prompt.why if prompt else ())))
         elif rest:
-            self.refusal(rest)
+            self.paper.all(because(game, self.refused(rest)))
         else:
             self.paper.all(because(game, prompt.why if prompt else ()))
 
-    def refusal(self, typed: str) -> None:
-        """Says why an answer cannot be given, with the clauses that forbid it."""
+    def refused(self, typed: str) -> tuple[str, ...]:
+        """Says why an answer cannot be given, and returns the clauses that forbid it."""
         match = self.sitting.match
         assert match.ask is not None
         refused = match.game.refuse(match.table, match.ask, self.sitting.seat, typed)
-        self.paper.say(refused.sentence)
-        if refused.clauses:
-            self.paper.all(because(match.game, refused.clauses))
+        clauses = f" ({', '.join(refused.clauses)})" if refused.clauses else ""
+        self.paper.say(refused.sentence + clauses)
+        return refused.clauses
 
     def rule(self, rest: str) -> None:
         """Prints a clause."""

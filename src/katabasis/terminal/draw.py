@@ -69,12 +69,17 @@ def cell(space: Space, scene: Scene, track: bool = False) -> str:
     signs = signs_of(scene)
     label = space.label if any(c.isalnum() for c in space.label) else "."
     kind = "" if track or space.kind == PLAIN else f" {space.kind}"
-    if space.text != space.kind and 0 < len(space.text) <= SHORT:
+    if is_brief(space):
         kind += f" ({space.text})"
     marks = "".join(f" {signs.get(mark, mark)}" for mark in space.marks)
     tally = Tally(token.label for token in scene.tokens if token.at == space.id)
     tokens = [name if n == 1 else f"{n} × {name}" for name, n in tally.items()]
     return label + kind + marks + (f" [{', '.join(tokens)}]" if tokens else "")
+
+
+def is_brief(space: Space) -> bool:
+    """Whether the text of a space says more than its kind and is short enough for a glance."""
+    return space.text != space.kind and 0 < len(space.text) <= SHORT
 
 
 def row(cells: Iterable[str], width: int) -> list[str]:
@@ -97,7 +102,7 @@ def board_lines(board: Board, scene: Scene, width: int, full: bool) -> list[str]
         text = link_text(link, labels) + (f". {link.text}" if full else "")
         lines += wrapped(text, width, "  ", "    ")
     for space in board.spaces:
-        if full and space.text:
+        if full and space.text not in ("", space.kind) and not is_brief(space):
             lines += wrapped(f"{space.label}: {space.text}", width, "  ", "    ")
     return lines
 

@@ -143,7 +143,7 @@ def ask_player(sitting: Sitting, paper: Paper) -> None:
             continue
         choice = choice or meant(commands.options, line)
         if choice is None:
-            commands.refusal(line)
+            commands.refused(line)
             paper.put("Type the number of an option, or help.")
             continue
         try:

@@ -3,14 +3,14 @@
 from ..engine import Refused, Viewer
 from . import saves
 from .paper import Paper
-from .sitting import seat_of, story
+from .sitting import names_of, seat_of, story
 
 
 def replay_main(name: str, seat: str | None = None) -> int:
     """Tells the whole game. While it goes on, nobody may read another's secrets from it."""
     path = saves.found(name)
     match, extra = saves.opened(path)
-    names, viewer = match.game.names(match.table), extra.get("seat")
+    names, viewer = names_of(match), extra.get("seat")
     asked: Viewer = None if seat is None else seat_of(names, seat)
     if match.ask is not None and asked is not None and asked != viewer:
         raise Refused(

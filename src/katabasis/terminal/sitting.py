@@ -32,7 +32,7 @@ class Sitting:
     @property
     def names(self) -> list[str]:
         """What the seats are called."""
-        return [panel.name for panel in self.scene().panels]
+        return names_of(self.match)
 
     def scene(self) -> Scene:
         """What the player may see."""
@@ -94,9 +94,14 @@ class Sitting:
         self.save()
 
 
+def names_of(match: Match) -> list[str]:
+    """What the seats are called on the table."""
+    return [panel.name for panel in match.game.scene(match.table, None, None).panels]
+
+
 def story(match: Match, viewer: Viewer, since: int = 0) -> list[str]:
     """What happened from an answer on, with what was said, as sentences for one viewer."""
-    t, names = match.table, match.game.names(match.table)
+    t, names = match.table, names_of(match)
     told = [(seen.number, 0, match.game.narrate(t, seen)) for seen in match.seen(viewer, since)]
     told += [(n, 1, f'{names[s]}: "{text}"') for n, s, text in match.talk if n >= since]
     return [line for _, _, line in sorted(told, key=lambda item: item[:2]) if line]
