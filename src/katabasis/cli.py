@@ -192,12 +192,27 @@ def simulate(
     )
 
 
-@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
-def balance(context: typer.Context, game: GameKey) -> None:
+@app.command()
+def balance(
+    game: GameKey = "cerberus",
+    *,
+    count: Annotated[int, typer.Option("--games", help="How many games.")] = 400,
+    players: Annotated[
+        list[int] | None, typer.Option(help="How many sit at the table; may be repeated.")
+    ] = None,
+    bot: Annotated[str, typer.Option(help="Who sits on every seat.")] = "search:200",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    workers: Annotated[int | None, typer.Option(help="Processes; all cores if left out.")] = None,
+) -> None:
     """Report how balanced a game is when everybody plays well."""
     from .lab.balance import main as balance_main
 
-    raise typer.Exit(balance_main([game, *context.args]))
+    words = [game, "--games", str(count), "--bot", bot, "--seed", str(seed)]
+    if workers is not None:
+        words += ["--workers", str(workers)]
+    if players:
+        words += ["--players", *map(str, players)]
+    raise typer.Exit(balance_main(words))
 
 
 def main() -> None:
