@@ -41,7 +41,7 @@ class PrintedCards(msgspec.Struct, forbid_unknown_fields=True):
 
 TEXTS = {
     "draw": "draw {n} {card}",
-    "share": "you and the owners of {n} companions draw 1 {card} each",
+    "share": "you and the owners of {n} companions draw 1 {kind} card each",
     "ally_draws": "another Cerberus player draws {n} {card}",
     "take_back": "take back all Action cards",
     "barque": "peek at one hidden Barque or swap two",
@@ -74,7 +74,10 @@ class Part:
         self.amount = amount
         many = f"{card} card" + ("s" if amount > 1 else "")
         moves = "advances" if amount > 0 else "retreats"
-        self.text = TEXTS[verb].format(n=abs(amount), card=many, moves=moves, signed=f"{amount:+d}")
+        signed = f"{amount:+d}"
+        self.text = TEXTS[verb].format(
+            n=abs(amount), kind=card, card=many, moves=moves, signed=signed
+        )
         self.option = {c: option_text(verb, amount, c) for c in ADVENTURERS}
 
 

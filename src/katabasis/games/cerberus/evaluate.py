@@ -16,7 +16,7 @@ def evaluate(t: Table, me: Seat) -> float:
         return 0.5
     length = path.end - path.gates
     spots = sorted((at for at in t.pawns if at >= 0), reverse=True)
-    seats = t.barques[0] if t.revealed else 2
+    seats = t.barques[0]
     if len(spots) < seats:
         escape = 0.1
     else:
