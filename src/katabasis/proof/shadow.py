@@ -4,12 +4,14 @@ A shadow is a fork in which all that the viewer cannot know was dealt anew. As l
 get the same answers and nothing was shown to the viewer, it must see the same in both.
 """
 
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
 import msgspec
 
 from ..engine import CHANCE, Answer, Ask, Event, Match, Refused, Viewer, clone_of, scrub
+from .compare import shown
 from .conformance import Fault, hold
 
 LIFE = 12
@@ -19,11 +21,22 @@ RECALLED = 30
 """So many past events are told again from the other table."""
 
 
-def view(match: Match, viewer: Viewer) -> bytes:
-    """All that the viewer can see now, and who is asked what."""
-    return msgspec.json.encode(
-        [match.game.scene(match.table, viewer, match.ask), public(match.ask, viewer)]
-    )
+def view(match: Match, viewer: Viewer) -> list[Any]:
+    """All that the viewer can see now, piece by piece, and who is asked what."""
+    scene = msgspec.to_builtins(match.game.scene(match.table, viewer, match.ask))
+    pieces: list[Any] = [public(match.ask, viewer)]
+    for name, part in scene.items():
+        several = part if isinstance(part, list | tuple) else [part]
+        pieces += [(name, piece) for piece in several]
+    return pieces
+
+
+def difference(real: list[Any], other: list[Any]) -> str:
+    """The first piece that differs; nothing if all are the same."""
+    for one, two in zip_longest(real, other):
+        if one != two:
+            return f" (It sees {shown(one)}; it might have been {shown(two)}.)"
+    return ""
 
 
 def public(ask: Ask | None, viewer: Viewer) -> Any:
@@ -73,9 +86,10 @@ class Shadow:
 
     def _compare(self, match: Match) -> None:
         """Nothing that the viewer sees may hang on what it cannot know."""
+        differs = difference(view(match, self.viewer), view(self.twin, self.viewer))
         hold(
-            view(self.twin, self.viewer) == view(match, self.viewer),
-            f"What {self.viewer} sees changes when all that it cannot know is dealt anew.",
+            not differs,
+            f"What {self.viewer} sees changes when all that it cannot know is dealt anew.{differs}",
         )
 
     def follow(self, match: Match, seat: int, answer: Answer) -> None:
@@ -91,12 +105,13 @@ class Shadow:
         if not self.alive:
             return
         other = [event for _, event in told]
-        if self._tell(match, real) != self._tell(self.twin, other) or (
-            view(match, self.viewer) != view(self.twin, self.viewer)
-        ):
+        differs = difference(self._tell(match, real), self._tell(self.twin, other))
+        differs = differs or difference(view(match, self.viewer), view(self.twin, self.viewer))
+        if differs:
             who = "chance" if seat == CHANCE else f"seat {seat}"
-            shown = any(learns(event, self.viewer) for event in [*real, *other])
-            hold(shown, f"After {answer!r} of {who}, {self.viewer} sees what it cannot know.")
+            told_so = any(learns(event, self.viewer) for event in [*real, *other])
+            sentence = f"After {answer!r} of {who}, {self.viewer} sees what it cannot know."
+            hold(told_so, sentence + differs)
             self.alive = False
         self.alive &= self.age < LIFE and match.ask is not None
 

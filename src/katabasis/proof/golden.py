@@ -1,0 +1,147 @@
+"""Golden playthroughs: what each seat saw in one random game, and counts of what can happen.
+
+`python -m katabasis.proof.golden` writes them anew; read their diff before you commit it.
+"""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from ..engine import CHANCE, Ask, Game, Match, Viewer
+from ..games import KEYS, game_of
+from .conformance import viewers
+from .coverage import tests_folder
+from .given import fresh, neutral
+from .names import Names
+from .playthrough import random_game
+from .table import json
+
+SEED = 0
+LEAVES = 1500
+"""Perft goes one level deeper as long as the level above has no more sequences than this."""
+
+DEPTH = 8
+
+
+def playthrough(game: Game, players: int) -> str:
+    """The whole of one random game as text."""
+    lines = [f"# {game.title}, {players} players, a random game"]
+    told, begun = 0, False
+    for match in random_game(game, players, SEED):
+        names = Names(game, match.table)
+        if match.log:
+            seat, answer = match.log[-1]
+            lines.append(f"> {names.called(seat)}: {json(answer)}")
+        lines += sentences(match, names, told)
+        told = len(match.events or [])
+        if match.ask is None or (match.ask.seat != CHANCE and not begun):
+            begun = True
+            lines += seen_by_all(match, names)
+        if match.ask is not None:
+            lines += question(match.ask, names)
+    assert match.outcome is not None
+    lines.append(f"The end ({match.outcome.ending}): {match.outcome.text}")
+    return "\n".join(lines) + "\n"
+
+
+def sentences(match: Match, names: Names, since: int) -> Iterator[str]:
+    """What happened, as a spectator reads it, and as a seat does that reads it otherwise."""
+    game, t = match.game, match.table
+    reads: dict[Viewer, list[str]] = {
+        viewer: [game.narrate(t, seen) for seen in match.seen(viewer)[since:]]
+        for viewer in viewers(game, t)
+    }
+    for number, line in enumerate(reads[None]):
+        yield f"    {line}"
+        for viewer, own in reads.items():
+            if own[number] != line:
+                yield f"      {names.called(viewer)} reads: {own[number]}"
+
+
+def question(ask: Ask, names: Names) -> Iterator[str]:
+    """Who is asked what, with the options."""
+    for seat in ask.asked():
+        options = list(ask.of(seat))
+        if seat == CHANCE:
+            counted = {json(o): options.count(o) for o in options}
+            text = ", ".join(o if n == 1 else f"{n} x {o}" for o, n in sorted(counted.items()))
+            yield f"chance, {ask.about} {ask.kind}: {text}"
+        else:
+            yield f"{names.called(seat)}, {ask.kind}: {', '.join(map(json, options))}"
+
+
+def seen_by_all(match: Match, names: Names) -> Iterator[str]:
+    """The spectator's scene, and of every seat's what differs from it."""
+    plain = scene_lines(match, None)
+    yield from ("", *(f"    {line}" for line in plain))
+    for viewer in viewers(match.game, match.table)[:-1]:
+        own = [line for line in scene_lines(match, viewer) if line not in plain]
+        if own:
+            yield f"  {names.called(viewer)} sees instead:"
+            yield from (f"    {line}" for line in own)
+    yield ""
+
+
+def scene_lines(match: Match, viewer: Viewer) -> list[str]:
+    """A scene with a line for everything that stands in it."""
+    scene = msgspec.to_builtins(match.game.scene(match.table, viewer, match.ask))
+    lines = []
+    for name, part in scene.items():
+        if name not in ("game", "title", "viewer"):
+            parts = part if isinstance(part, list | tuple) else [part]
+            lines += [f"{name}: {json(one)}" for one in parts]
+    return lines
+
+
+def perft(game: Game, players: int) -> list[int]:
+    """How many sequences of 1, 2, 3 … answers are possible from a fresh table."""
+    level = [Match(game, fresh(game, players, {}), events=False)]
+    counts: list[int] = []
+    while level and len(level) <= LEAVES and len(counts) < DEPTH:
+        level = [child for match in level for child in children(match)]
+        counts.append(len(level))
+    return counts
+
+
+def children(match: Match) -> Iterator[Match]:
+    """A fork for every different answer; of a shuffle only the order as it is."""
+    ask = match.ask
+    if ask is None:
+        return
+    for seat in ask.asked():
+        if ask.about == "shuffle":
+            options = [neutral(ask, 0)]
+        else:
+            options = list({json(option): option for option in ask.of(seat)}.values())
+        for option in options:
+            child = match.fork()
+            child.choose(seat, option)
+            yield child
+
+
+def written(game: Game) -> dict[str, str]:
+    """All golden files of a game, by name."""
+    counts = {str(players): perft(game, players) for players in game.seats}
+    rows = ",\n".join(f"  {json(players)}: {json(row)}" for players, row in counts.items())
+    middle = game.seats[len(game.seats) // 2]
+    return {"playthrough.txt": playthrough(game, middle), "perft.json": f"{{\n{rows}\n}}\n"}
+
+
+def main() -> int:
+    """Writes the golden files of the named games, or of all."""
+    parser = argparse.ArgumentParser(prog="katabasis.proof.golden", description=main.__doc__)
+    parser.add_argument("games", nargs="*", default=list(KEYS))
+    tests = tests_folder() or Path("tests")
+    for key in parser.parse_args().games:
+        folder = tests / "golden" / key
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in written(game_of(key)).items():
+            (folder / name).write_text(text, encoding="utf-8")
+            print(f"{folder / name}: {len(text.splitlines())} lines")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
