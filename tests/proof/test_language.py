@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from katabasis.engine import Game
+from katabasis.games import game_of
 from katabasis.proof import scenario, table
-from katabasis.proof.play import MODES
 
 HEAD = "title: x\ngame: toll\nplayers: 2\n"
 
@@ -149,8 +151,13 @@ def test_no_scenario_at_all_is_a_failure(tmp_path: Path) -> None:
     assert scenario.main([tmp_path]) == 1
 
 
-def test_three_modes() -> None:
-    assert len(MODES) == 3
+def test_a_game_that_breaks_is_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(key: str) -> Game:
+        return msgspec.structs.replace(game_of(key), words=lambda t: 1 // 0)
+
+    monkeypatch.setattr(scenario, "game_of", broken)
+    (result,) = outcome(tmp_path, f"{HEAD}then: {{ask: none}}\n")
+    assert "s.yaml:1: The game broke: ZeroDivisionError" in result.failure
 
 
 def test_the_printed_table_can_stand_under_given(

@@ -80,6 +80,8 @@ def check_table(match: Match) -> None:
     if ended is not None:
         hold(all(seat in seats for seat in ended.winners), "Somebody wins who does not play.")
         hold(bool(ended.text.strip()) and bool(ended.ending), "The outcome has no sentence.")
+    hold(len(set(game.names(t))) == len(seats), "Two seats are called the same.")
+    game.words(t)
     for seat in seats:
         worth = game.evaluate(t, seat)
         hold(math.isfinite(worth) and 0 <= worth <= 1, f"Seat {seat} stands at {worth}.")

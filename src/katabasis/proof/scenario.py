@@ -13,7 +13,7 @@ from .given import fresh, laid, unplayed
 from .ledger import ledger
 from .names import Names
 from .page import Failed, Node, pages
-from .play import LIVE, MODES, Played
+from .play import LIVE, MODES, Played, fault_of
 from .when import act
 
 KEYS = (
@@ -143,6 +143,8 @@ def play(scenario: Scenario, mode: str) -> None:
             raise
         sentence = f"{error.sentence} (When {mode}; live it holds.)"
         raise Failed(error.file, error.line, sentence) from None
+    except Exception as error:
+        scenario.node.fail(f"The game broke: {fault_of(error)}.")
 
 
 def files_of(paths: Iterable[str | Path]) -> list[Path]:
