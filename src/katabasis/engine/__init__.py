@@ -17,13 +17,14 @@ from .ask import (
 )
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .events import Event, Seen, Viewer, scrub
-from .game import Game, Outcome, Setting, Setup, clone_of, settle
+from .game import Achievement, Game, Outcome, Setting, Setup, clone_of, settle
 from .match import Crash, Log, Match
 from .save import Save, Verdict, dump, load, read, verify
 from .state import State, from_json, to_json
 
 __all__ = [
     "CHANCE",
+    "Achievement",
     "Answer",
     "Ask",
     "BadInput",

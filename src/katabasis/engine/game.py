@@ -7,7 +7,7 @@ import msgspec
 
 from .ask import Answer, Ask, BadInput, Refused, Seat
 from .chance import Rng
-from .events import Seen, Viewer
+from .events import Event, Seen, Viewer
 from .scene import Scene
 from .state import State, cloner
 
@@ -28,6 +28,14 @@ class Outcome(msgspec.Struct, frozen=True):
 
     winners: tuple[Seat, ...]
     ending: str
+    text: str
+
+
+class Achievement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sticker for the box: earned by how a game went, without effect on play."""
+
+    key: str
+    title: str
     text: str
 
 
@@ -67,6 +75,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     mend: Callable[[Any, set[str]], None]
     """Completes a table whose named fields a scenario has set: what was put into a hand leaves
     its deck, and so on, as far as the scenario does not name those fields itself."""
+
+    earned: Callable[[Any, list[Event], Seat], list[Achievement]] = lambda t, events, seat: []
+    """The achievements of a seat in a finished game, from its table and events."""
 
     check: Callable[[Any], str | None]
     """A sentence about a table that cannot be (missing or doubled components), or None."""

@@ -1,8 +1,5 @@
 """The end of a game: who won, what was hidden, and how to check the draws."""
 
-from importlib import import_module
-from importlib.util import find_spec
-
 from ..engine import Match
 from . import draw
 from .paper import Paper
@@ -53,10 +50,7 @@ def secrets(sitting: Sitting) -> list[str]:
 
 def achieved(match: Match) -> list[tuple[int, str, str]]:
     """Who earned what, as (seat, title, text), if the game has such a list."""
-    name = f"katabasis.games.{match.game.key}.achievements"
-    if find_spec(name) is None:
-        return []
     events = [event for _, event in match.events or []]
-    earned = import_module(name).earned
     seats = range(len(match.game.names(match.table)))
-    return [(seat, a.title, a.text) for seat in seats for a in earned(match.table, events, seat)]
+    found = [(seat, match.game.earned(match.table, events, seat)) for seat in seats]
+    return [(seat, a.title, a.text) for seat, earned in found for a in earned]

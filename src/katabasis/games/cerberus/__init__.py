@@ -4,6 +4,7 @@ The rules are in rules.md beside this file; every function names the clauses tha
 """
 
 from ...engine import Game
+from .achievements import earned
 from .check import check, words
 from .ending import outcome
 from .evaluate import evaluate
@@ -36,5 +37,6 @@ GAME = Game(
     evaluate=evaluate,
     words=words,
     mend=mend,
+    earned=earned,
     check=check,
 )

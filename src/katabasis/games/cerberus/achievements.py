@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from ...engine import Event, Seat
+from ...engine import Achievement, Event, Seat
 from .boards import PATHS
-from .content import Achievement, achievements
+from .content import achievements
 from .state import CERBERUS, ESCAPE, Table
 
 Events = list[Event]

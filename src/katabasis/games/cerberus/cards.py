@@ -60,6 +60,8 @@ TEXTS = {
     "cards": "discard {n} {card}, which others may give",
 }
 """The verbs, and how each is read."""
+COSTS = {"rage": "pay ", "speed": "pay ", "target": "as the cost "}
+"""What is put before a verb that is paid."""
 
 
 class Part:
@@ -123,7 +125,7 @@ class Effect:
         self.groups = tuple(Group(parts) for parts in groups)
         self.only_barque = [p.verb for g in groups for p in g] == ["barque"]
         gains = "; afterwards ".join(", ".join(p.text for p in g) for g in groups)
-        text = f"{self.pay.text}: {gains}" if self.pay else gains
+        text = f"{COSTS.get(self.pay.verb, '')}{self.pay.text}: {gains}" if self.pay else gains
         self.text = text[0].upper() + text[1:] + "."
 
 

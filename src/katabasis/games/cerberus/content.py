@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ...engine import BadInput
+from ...engine import Achievement, BadInput
 
 T = TypeVar("T")
 HERE = files(__package__) / "content"
@@ -33,14 +33,6 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turned: str
     escaped: str
     lost: str
-
-
-class Achievement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Masterful Success: a sticker for the box that never changes the rules."""
-
-    key: str
-    title: str
-    text: str
 
 
 @cache

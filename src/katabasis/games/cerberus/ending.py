@@ -43,7 +43,7 @@ def outcome(t: Table) -> Outcome | None:
     """CER-219, CER-224, CER-R59: who won."""
     if not t.over:
         return None
-    names = ", ".join(t.colours[s] for s in t.winners)
+    names = ", ".join(t.colours[s].capitalize() for s in t.winners)
     if t.over == ESCAPE:
         text = f"The Barque leaves. Escaped: {names}."
     elif names:
