@@ -126,7 +126,16 @@ class Effect:
         self.only_barque = [p.verb for g in groups for p in g] == ["barque"]
         gains = "; afterwards ".join(", ".join(p.text for p in g) for g in groups)
         text = f"{COSTS.get(self.pay.verb, '')}{self.pay.text}: {gains}" if self.pay else gains
-        self.text = text[0].upper() + text[1:] + "."
+        self.text = with_others(text[0].upper() + text[1:] + ".")
+
+
+def with_others(text: str) -> str:
+    """CER-097: who is named a second time in one effect is somebody else."""
+    for noun in ("companion", "Adventurer"):
+        article = "an" if noun == "Adventurer" else "a"
+        head, found, tail = text.partition(f"{noun} ")
+        text = head + found + tail.replace(f"{article} {noun} ", f"another {noun} ")
+    return text
 
 
 class Cards:
