@@ -65,6 +65,10 @@ DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
     "other rules": (lambda: resealed(rules=7), "version 7 of the rules of The Toll"),
     "unknown game": (lambda: resealed(game="chess"), "There is no game 'chess'"),
     "no such table": (lambda: resealed(start={"bag": 3}), "does not fit its form"),
+    "a table that cannot be": (
+        lambda: resealed(start={**SAVE.start, "turn": 77}),
+        "the rules break on its table",
+    ),
     "an illegal answer": (
         lambda: resealed(log=[*SAVE.log, (0, "gold")]),
         "holds an answer that the rules refuse",

@@ -180,7 +180,7 @@ class Match:
         """Table talk: promises, bargains and lies. It is kept in the save and binds nobody."""
         if not text.strip() or len(text) > 300:
             raise Refused("Table talk has 1 to 300 characters.")
-        self.talk.append((len(self.log), seat, text))
+        self.talk = [*self.talk, (len(self.log), seat, text)]  # forks share the old list
 
     def fork(self, source: Source | None = None, back: int = 0) -> "Match":
         """An independent match at the same point, in the middle of any decision, without events.

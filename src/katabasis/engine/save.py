@@ -99,6 +99,8 @@ def load(
         match = Match(game, start, source, save.log)
     except Refused as error:
         raise BadInput(f"{where} holds an answer that the rules refuse: {error}") from None
+    except Exception as error:
+        raise BadInput(f"{where} cannot be played: the rules break on its table.") from error
     if to_json(match.checkpoint) != save.checkpoint or match.mark != save.mark:
         raise BadInput(f"{where} does not fit: its log leads to another table than the saved one.")
     match.talk = list(save.talk)
