@@ -82,7 +82,7 @@ def check_table(match: Match) -> None:
         hold(bool(ended.text.strip()) and bool(ended.ending), "The outcome has no sentence.")
     hold(len(set(game.names(t))) == len(seats), "Two seats are called the same.")
     game.words(t)
-    for seat in seats:
+    for seat in seats if match.ask is None or match.ask.seat != CHANCE else ():
         worth = game.evaluate(t, seat)
         hold(math.isfinite(worth) and 0 <= worth <= 1, f"Seat {seat} stands at {worth}.")
 

@@ -1,5 +1,6 @@
 """What a scenario may call things: seats by name or number, numbers by the game's words."""
 
+import re
 import types
 import typing
 from typing import Any
@@ -8,6 +9,8 @@ from ..engine import CHANCE, Game, Seat, Viewer
 from .page import Node
 
 SPECTATOR = "spectator"
+SUM = re.compile(r"(.+) ([+-]) (\d+)")
+"""`rope near + 1`: a name, a sign with blanks around it, a number."""
 
 
 class Names:
@@ -42,8 +45,15 @@ class Names:
         return "chance" if seat == CHANCE else self.seats[seat]
 
     def named(self, text: str) -> Any:
-        """What a name stands for: a seat's number or a word's value; None if nothing."""
-        return self._seat_of.get(text.lower(), self.words.get(text))
+        """What a name or a sum stands for: a seat's number, a word's value; None if nothing."""
+        found = self._seat_of.get(text.lower(), self.words.get(text))
+        parts = SUM.fullmatch(text) if found is None else None
+        if parts is None:
+            return found
+        base, by = self.named(parts[1]), int(parts[3])
+        if base.__class__ is not int:
+            return None
+        return base + by if parts[2] == "+" else base - by
 
     def number(self, key: str) -> Any:
         """What a key of a map stands for: a name, or a number as JSON writes it there."""
