@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from katabasis.engine import CHANCE, Ask, BadInput, Fast, Keyed, commitment, new_seed
-from katabasis.engine.chance import fits, keyed_index
+from katabasis.engine.chance import SPAN, fits, keyed_index
 
 SEED = "0123456789abcdef" * 4
 DRAW = Ask(CHANCE, "bag", ["a", "a", "b"], "draw")
@@ -36,6 +36,12 @@ def unlikely(counts: Counter[object], sides: int, rolls: int) -> bool:
 def test_keyed_dice_are_even() -> None:
     rolls = Counter[object](keyed_index(SEED, "die", n, 0, 6) for n in range(6000))
     assert not unlikely(rolls, 6, 6000)
+
+
+def test_keyed_numbers_are_even_where_a_remainder_would_not_be() -> None:
+    size = SPAN // 4 * 3
+    low = sum(keyed_index(SEED, "big", n, 0, size) < size // 3 for n in range(1500))
+    assert 420 < low < 580  # a third; without rejection it would be a half
 
 
 @pytest.mark.parametrize("source", [Keyed(SEED), Fast(Random(1))])
