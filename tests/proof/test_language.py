@@ -47,6 +47,10 @@ HOLDS = {
         "  zones: [{id: bag, count: 8}]}}}\n"
     ),
     "names for numbers": "given: {turn: Bran, steps: {Ash: far bank}}\nthen: {ask: {seat: 1}}\n",
+    "sums": (
+        "given: {round: far bank + 6, steps: {Bran: far bank - 2}}\n"
+        "then: {table: {round: 12, steps: {Bran: Bran + 3}}}\n"
+    ),
     "why": "then: {why: [TOL-002]}\n",
     "ask as a list": "then: {ask: [{seat: Ash}, {kind: pay, seats: [Ash]}]}\n",
 }
@@ -64,6 +68,8 @@ FAILS = {
     ),
     "unknown clause": ("proves:\n  - TOL-999\n", 5, "no clause 'TOL-999'"),
     "unknown seat": ("when:\n  - Zoe: wait\n", 5, "Nobody is called 'Zoe'"),
+    "no seat": ("given: {steps: {far bank - 6: 2}}\nthen: {hides: {far bank: [x]}}\n", 5, "Nobody"),
+    "sum of nothing": ("given: {round: lake + 1}\n", 4, "'lake + 1' means nothing here"),
     "unknown word": ("given: {turn: nowhere}\n", 4, "'nowhere' means nothing here"),
     "unknown check": ("then: {tabel: {}}\n", 4, "no key 'tabel'"),
     "unknown setting": ("options: {rain: 1}\nthen: {ask: {}}\n", 4, "no setting 'rain'"),

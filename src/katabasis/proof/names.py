@@ -29,7 +29,7 @@ class Names:
         """The seat that is called so, or has this number, or is chance."""
         if key == "chance":
             return CHANCE
-        number = self.number(key) if isinstance(key, str) else key
+        number = self._seat_of.get(str(key).lower(), key)
         if number.__class__ is int and 0 <= number < len(self.seats):
             return int(number)
         node.fail(f"Nobody is called '{key}' here. The seats are: {', '.join(self.seats)}, chance.")
