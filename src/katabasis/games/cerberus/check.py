@@ -39,8 +39,8 @@ def check_pawns(t: Table) -> str | None:
         return "Exactly the free Adventurers have a pawn in play."
     if any(at > path.end for at in t.pawns) or not 0 <= t.cerberus < path.end:
         return f"Spaces go from 0 (the Den) to {path.end} (the Barque)."
-    if any(0 <= at <= t.cerberus for at in t.pawns):
-        return "No Adventurer stands on Cerberus' space or behind it."
+    if any(0 <= at < t.cerberus for at in t.pawns):
+        return "No Adventurer stands behind Cerberus."
     if not first_empty(t) <= t.rage <= HUNT:
         return f"The Speed die stands between {first_empty(t)} and {HUNT} on the Rage track."
     if sorted(t.barques) != [1, 2, 3]:
@@ -56,6 +56,8 @@ def check_pawns(t: Table) -> str | None:
 
 def words(t: Table) -> dict[str, Any]:
     """Names for spaces and for places of the Rage track that a scenario may write."""
+    if not t.boards:
+        return {}
     path = path_of(t.boards)
     out: dict[str, Any] = dict(path.roles)
     out.update({f"platform {n}": at for n, at in enumerate(path.platforms, 1)})

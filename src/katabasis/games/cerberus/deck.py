@@ -45,22 +45,24 @@ def forget(t: Table, who: Seat, card: str) -> None:
         t.shown[who] = tuple(left)
 
 
-def discard(t: Table, who: Seat, card: str) -> None:
-    """CER-073, CER-104: one card from hand onto the pile of its kind."""
+def discard(t: Table, who: Seat, card: str, shows: bool = True) -> None:
+    """CER-073, CER-104: one card from hand onto the pile of its kind, for all to see."""
     lose(t, who, card)
     deck_of(t, t.status[who])[1].append(card)
-    t.tell("discards", "CER-104", who=who, card=card)
+    t.tell("discards", "CER-104", who=who, card=card, shows=shows)
 
 
 async def choose_discard(t: Table, who: Seat, n: int) -> None:
     """CER-104: whose hand the cards leave chooses which."""
+    others = who != t.turn
     for left in range(n, 0, -1):
         hand = t.hands[who]
         if left >= len(hand):
             for card in sorted(hand):
                 discard(t, who, card)
             return
-        discard(t, who, await choose(who, "discard", sorted(set(hand)), left, always=True))
+        card = await choose(who, "discard", sorted(set(hand)), left, always=True)
+        discard(t, who, card, others)
 
 
 def drop_hand(t: Table, who: Seat) -> None:

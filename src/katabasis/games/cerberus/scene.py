@@ -119,7 +119,9 @@ def tokens(t: Table, path: Path) -> tuple[Token, ...]:
     for seat, at in enumerate(t.pawns):
         if at >= 0:
             colour = t.colours[seat]
-            out.append(Token(f"pawn-{colour}", colour.capitalize(), f"space-{at}", "pawn", colour))
+            out.append(
+                Token(f"pawn-{colour or seat}", colour.capitalize(), f"space-{at}", "pawn", colour)
+            )
     for place, colour in enumerate(t.track):
         kind = "captured" if colour in t.colours else "unused"
         out.append(Token(f"pawn-{colour}", colour.capitalize(), f"rage-{place}", kind, colour))

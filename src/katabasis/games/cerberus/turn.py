@@ -146,6 +146,7 @@ async def play_card(t: Table, me: Seat, code: str) -> None:
     effect = cards().advanced[name] if code != name else cards().simple[name]
     t.hands[me].remove(name)
     t.played = name
+    forget(t, me, name)
     used: tuple[Seat, ...] = ()
     if is_discard(effect):
         answer = await gather(t, me, name)
@@ -154,7 +155,6 @@ async def play_card(t: Table, me: Seat, code: str) -> None:
             return
         if answer == SIMPLE:
             effect = cards().simple[name]
-    forget(t, me, name)
     t.carded = True
     t.tell("plays card", effect.clause, who=me, code=effect.code, text=effect.text, card=name)
     if effect.pay and not is_discard(effect):

@@ -27,7 +27,10 @@ def hand_zone(t: Table, seat: int, viewer: Viewer) -> Zone:
     hand = t.hands[seat]
     seen = hand if seat == viewer or t.over else t.shown[seat]
     kind = "Survival" if t.status[seat] == FREE else "Betrayal"
-    numbered = [card(f"card-{seat}-{name}", name) for name in sorted(seen)]
+    names = sorted(seen)
+    before = [names[:n].count(name) for n, name in enumerate(names)]
+    keys = [f"card-{seat}-{c}" + (f"-{n}" if n else "") for c, n in zip(names, before, strict=True)]
+    numbered = [card(key, name) for key, name in zip(keys, names, strict=True)]
     title = f"{kind} cards of {t.colours[seat].capitalize()}"
     return Zone(f"hand-{seat}", title, len(hand), seat, tuple(numbered))
 
