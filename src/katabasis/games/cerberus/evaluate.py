@@ -48,9 +48,10 @@ def escape_odds(t: Table, path: Path) -> float:
         elif status == CERBERUS:
             betrayal += len(hand)
             hunters += 1
-    x = 2.0 - 1.5 * hunters - 0.06 * sum(far) - 0.1 * far[-1] + 1.4 * seats
-    x += 0.15 * min(spots[-1] - t.cerberus, 12) - 0.3 * t.speed + 0.15 * (HUNT - t.rage)
-    x += 0.37 * min(survival / k, 4.0) - 0.24 * min(betrayal, 6) - (1.2 if k <= seats else 0.0)
+    x = 1.3 - 1.6 * hunters - 0.04 * sum(far) - 0.15 * far[-1] + 1.1 * seats
+    x += 0.14 * min(spots[-1] - t.cerberus, 12) - 0.33 * t.speed + 0.18 * (HUNT - t.rage)
+    x += 0.8 * min(survival / k, 4.0) - 0.1 * min(betrayal, 6) - (1.2 if k <= seats else 0.0)
+    x += 1.1 if t.revealed else 0.0
     return odds(x)
 
 
@@ -66,9 +67,9 @@ def own_odds(t: Table, path: Path, me: Seat) -> tuple[float, float]:
     last = not others or others[-1] > at
     far, hand = (path.end - at) / 10, min(len(t.hands[me]), 4)
     margin, tight = min(k - seats, 3), k <= seats
-    aboard = 0.0 + 1.6 * lead - 0.7 * last + 0.03 * min(gap, 14) - 0.7 * reach + 0.39 * hand
-    aboard += 0.37 * margin + (0.9 if tight else 0.0) - 0.36 * far
+    aboard = 0.1 + 2.0 * lead - 0.7 * last + 0.04 * min(gap, 14) - 0.2 * reach + 0.1 * hand
+    aboard -= 0.2 * far
     if len(t.track) >= DARK:
         return odds(aboard), 0.02
-    turned = -3.1 - 2.0 * lead + 0.5 * last + 0.9 * reach + 1.5 * far - 0.4 * margin
+    turned = -2.4 - 1.8 * lead + 0.6 * last + 0.9 * reach + 1.4 * far - 0.3 * margin
     return odds(aboard), odds(turned + (0.8 if tight else 0.0))
