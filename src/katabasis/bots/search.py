@@ -37,9 +37,13 @@ class Search(msgspec.Struct, frozen=True):
     seed: str
     iterations: int = 200
     seconds: float = 0.0
-    depth: int = 20
-    """How many answers a rollout has before the table is evaluated."""
-    curiosity: float = 0.4
+    depth: int = 6
+    """How many answers a rollout has before the table is evaluated.
+
+    Over 120 games of Cerberus among random players 6 and 20 won alike (73 and 72 %, each within
+    8 points), and 20 took half as long again.
+    """
+    curiosity: float = 0.2
     """How much rarely tried options are preferred."""
 
     def __call__(self, match: Match, seat: Seat) -> Answer:
