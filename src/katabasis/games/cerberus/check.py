@@ -79,7 +79,8 @@ def printed_words(path: Path) -> dict[str, int]:
     out.update({f"mark {n}": at for n, at in enumerate(marks, 1)})
     out.update({f"symbol {n}": at for n, at in enumerate(symbols, 1)})
     for at in reversed(symbols):
-        out.update({f"{verb} symbol": at for verb in path.spaces[at].symbol})
+        for verb, n in path.spaces[at].symbol.items():
+            out[f"{verb} symbol" if n > 0 else f"{verb} {n} symbol"] = at
     quiet = [not (s.role or s.symbol) for s in path.spaces]
     bare = [is_quiet and not s.mark for is_quiet, s in zip(quiet, path.spaces, strict=True)]
     for name, wanted in (("plain", bare), ("clear", quiet)):
