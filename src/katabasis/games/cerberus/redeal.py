@@ -1,5 +1,7 @@
 """CER-R66 and the table of hidden information: what a viewer cannot know, dealt anew."""
 
+from itertools import combinations, permutations
+
 from ...engine import Rng, Viewer
 from .state import CERBERUS, FREE, Table
 
@@ -30,24 +32,34 @@ def redeal_cards(t: Table, viewer: Viewer, status: str, deck: list[str], rng: Rn
             else:
                 pool.append(card)
     pool.sort()
-    rng.shuffle(pool)
+    random = rng.random
     for seat in others:
-        hand, shown = t.hands[seat], t.shown[seat]
-        hand[:] = [*shown, *(pool.pop() for _ in range(len(hand) - len(shown)))]
+        hand = t.hands[seat]
+        unseen = len(hand) - len(t.shown[seat])
+        hand[:] = t.shown[seat]
+        for _ in range(unseen):
+            hand.append(pool.pop(int(random() * len(pool))))
     deck[:] = pool
 
 
 def redeal_barques(t: Table, viewer: Viewer, rng: Rng) -> None:
     """CER-109, CER-211, CER-R58: what was peeked at or revealed stays where it is."""
-    known = set(t.peeked[viewer]) if viewer is not None else set()
+    barques = t.barques
+    known = t.peeked[viewer] if viewer is not None else ()
     if t.revealed:
-        known.add(t.barques[0])
-    places = [p for p, seats in enumerate(t.barques) if seats not in known]
-    unseen = sorted(t.barques[p] for p in places)
-    rng.shuffle(unseen)
-    renamed = dict(zip((t.barques[p] for p in places), unseen, strict=True))
+        known += (barques[0],)
+    places = [place for place, seats in enumerate(barques) if seats not in known]
+    if len(places) < 2:
+        return
+    lay = [barques[place] for place in places]
+    orders = ORDERS[tuple(sorted(lay))]
+    renamed = dict(zip(lay, orders[int(rng.random() * len(orders))], strict=True))
     for place in places:
-        t.barques[place] = renamed[t.barques[place]]
+        barques[place] = renamed[barques[place]]
     for seat, peeked in enumerate(t.peeked):
-        if seat != viewer:
-            t.peeked[seat] = tuple(sorted(renamed.get(seats, seats) for seats in peeked))
+        if peeked and seat != viewer:
+            t.peeked[seat] = tuple(sorted([renamed.get(seats, seats) for seats in peeked]))
+
+
+ORDERS = {kept: list(permutations(kept)) for n in (2, 3) for kept in combinations((1, 2, 3), n)}
+"""Every order in which two or three unseen Barques might lie."""
