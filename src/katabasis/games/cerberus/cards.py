@@ -64,16 +64,26 @@ COSTS = {"rage": "pay ", "speed": "pay ", "target": "as the cost "}
 """What is put before a verb that is paid."""
 
 
-class Part:
-    """One verb of an effect, with the option texts that name it for each Adventurer."""
+SOMEBODY = ("companion", "target", "everyone", "blackmail", "blackmail_all")
+"""CER-096: verbs that are done with somebody else's Adventurer."""
 
-    __slots__ = ("amount", "option", "text", "verb")
+
+class Part:
+    """One verb of an effect, with the option texts that name it for each Adventurer.
+
+    `names` says that it is done with somebody else's, `on_path` that it cannot be done with one
+    aboard (CER-117).
+    """
+
+    __slots__ = ("amount", "names", "on_path", "option", "text", "verb")
 
     def __init__(self, verb: str, amount: int, card: str) -> None:
         if verb not in TEXTS:
             raise BadInput(f"cerberus/content/cards.yaml: no verb '{verb}'.")
         self.verb = verb
         self.amount = amount
+        self.names = verb in SOMEBODY
+        self.on_path = verb in ("companion", "target") and amount > 0
         many = f"{card} card" + ("s" if amount > 1 else "")
         moves = "advances" if amount > 0 else "retreats"
         signed = f"{amount:+d}"
@@ -113,11 +123,12 @@ class Group:
 class Effect:
     """An effect: its cost, then groups of parts, one group after the other."""
 
-    __slots__ = ("clause", "code", "groups", "only_barque", "pay", "text")
+    __slots__ = ("clause", "code", "groups", "only_barque", "pay", "text", "why")
 
     def __init__(self, code: str, printed: Printed, card: str) -> None:
         self.code = code
         self.clause = printed.clause
+        self.why = f"{printed.clause} CER-038" if "." in code else printed.clause
         costs = [Part(v, n, card) for v, n in printed.pay.items()]
         self.pay = costs[0] if costs else None
         lists = [printed.gain, printed.afterwards] if printed.afterwards else [printed.gain]

@@ -16,7 +16,9 @@ async def draw_cards(t: Table, who: Seat, n: int) -> None:
 
     The deck's order is left to chance at the moment of the draw, so no order lies on the table.
     """
-    deck, pile = deck_of(t, t.status[who])
+    status = t.status[who]
+    deck, pile = deck_of(t, status)
+    stream = "survival" if status == FREE else "betrayal"
     for _ in range(n):
         if not deck:
             if not pile:
@@ -24,8 +26,8 @@ async def draw_cards(t: Table, who: Seat, n: int) -> None:
                 return
             deck.extend(sorted(pile))
             pile.clear()
-            t.tell("reshuffle", "CER-R25", status=t.status[who])
-        card = await draw("survival" if t.status[who] == FREE else "betrayal", deck)
+            t.tell("reshuffle", "CER-R25", status=status)
+        card = await draw(stream, deck)
         deck.remove(card)
         t.hands[who].append(card)
         t.tell("draws", "CER-103", who=who, secret={"card": card}, seen_by=(who,))

@@ -51,11 +51,12 @@ def doings(t: Table, me: Seat, left: list[Part], taken: list[Seat]) -> dict[str,
     colours = t.colours
     for part in left:
         verb, by = part.verb, part.amount
-        if verb in SOMEBODY:
-            ahead = by > 0 and verb in ("companion", "target")
+        if part.names:
+            beyond = end if part.on_path else end + 1
+            option = part.option
             for who, at in enumerate(t.pawns):
-                if at >= 0 and who not in taken and who != me and not (ahead and at == end):
-                    options[part.option[colours[who]]] = (part, who, by)
+                if 0 <= at < beyond and who != me and who not in taken:
+                    options[option[colours[who]]] = (part, who, by)
         elif verb == "either_way":
             for who, at in enumerate(t.pawns):
                 if at >= 0 and who not in taken and who != me:
@@ -65,10 +66,6 @@ def doings(t: Table, me: Seat, left: list[Part], taken: list[Seat]) -> dict[str,
         elif (verb != "me" or t.pawns[me] != end) and (verb != "barque" or not t.revealed):
             options[part.option[colours[me]]] = (part, me, by)
     return options
-
-
-SOMEBODY = ("companion", "target", "everyone", "blackmail", "blackmail_all")
-"""CER-096: parts that are done with somebody else's Adventurer."""
 
 
 def shift(t: Table, me: Seat, who: Seat, by: int) -> Coroutine[Ask, Any, None]:

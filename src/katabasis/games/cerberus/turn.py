@@ -1,5 +1,6 @@
 """CER-028 to CER-046, CER-R15, CER-R67, CER-R68: a player's turn."""
 
+from collections.abc import Awaitable
 from functools import cache
 
 from ...engine import Seat, choose
@@ -17,19 +18,30 @@ END = "end turn"
 
 
 async def step(t: Table) -> None:
-    """CER-029 to CER-031, CER-034: one card of the turn, with the checks after the last."""
+    """CER-029 to CER-037: one card of the turn; after the last the Barque, the Hunt, the next."""
     try:
-        if t.turn < 0:
+        me = t.turn
+        if me < 0:
             await set_up(t)
             return
         if not is_done(t):
             try:
-                await play(t, t.turn)
+                code = await card_to_play(t, me)
+                if code == END:
+                    stop_playing(t, me)
+                elif "." in code:
+                    await play_action(t, me, code)
+                else:
+                    await play_card(t, me, code)
             except TurnEnds:
                 t.acted = t.carded = True
                 clear_played(t)
         if is_done(t):
-            await end_of_turn(t)
+            if is_full(t):
+                escape(t, aboard(t))
+            if t.rage == HUNT:
+                await hunt(t)
+            next_player(t)
     except GameEnds:
         clear_played(t)
 
@@ -39,23 +51,18 @@ def is_done(t: Table) -> bool:
     return t.acted and (t.carded or not t.hands[t.turn])
 
 
-async def play(t: Table, me: Seat) -> None:
-    """CER-029, CER-030, CER-033, CER-R68: an Action card, and at most one card before or after."""
+def card_to_play(t: Table, me: Seat) -> Awaitable[str]:
+    """CER-029, CER-030, CER-033: an Action card, and at most one other card before or after."""
     if t.carded or not t.hands[me]:
-        actions = action_plays(t, me)
-        code = await choose(me, "play", actions) if actions else END
-    else:
-        code = await choose(me, "play", lambda: plays(t, me), always=True)
-    if code == END:
-        if not t.acted:
-            t.tell("no action", "CER-R15", who=me)
-        t.acted = t.carded = True
-    elif "." in code:
-        await play_action(t, me, code)
-        t.acted = True
-        t.asked.clear()
-    else:
-        await play_card(t, me, code)
+        return choose(me, "play", action_plays(t, me) or [END])
+    return choose(me, "play", lambda: plays(t, me), always=True)
+
+
+def stop_playing(t: Table, me: Seat) -> None:
+    """CER-R15, CER-R68: the right to a further card is gone."""
+    if not t.acted:
+        t.tell("no action", "CER-R15", who=me)
+    t.acted = t.carded = True
 
 
 def plays(t: Table, me: Seat) -> list[str]:
@@ -127,11 +134,13 @@ async def play_action(t: Table, me: Seat, code: str) -> None:
     card = code.split(".", maxsplit=1)[0]
     effect = cards().action[t.status[me]][code]
     t.actions[me] = without(t.actions[me], card)
-    t.tell("plays action", f"{effect.clause} CER-038", who=me, code=code, text=effect.text)
+    t.tell("plays action", effect.why, who=me, code=code, text=effect.text)
     used: tuple[Seat, ...] = ()
     if effect.pay is not None and not pay_with_die(t, effect.pay):
         used = await pay(t, me, effect.pay)
     await resolve(t, me, effect, used)
+    t.acted = True
+    t.asked.clear()
 
 
 @cache
@@ -156,7 +165,7 @@ async def play_card(t: Table, me: Seat, code: str) -> None:
         if answer == SIMPLE:
             effect = cards().simple[name]
     t.carded = True
-    t.tell("plays card", effect.clause, who=me, code=effect.code, text=effect.text, card=name)
+    t.tell("plays card", effect.why, who=me, code=effect.code, text=effect.text, card=name)
     if effect.pay and not is_discard(effect):
         used = await pay(t, me, effect.pay)
     await resolve(t, me, effect, used)
@@ -179,16 +188,6 @@ def clear_played(t: Table) -> None:
         piles = {SURVIVAL: t.survival_discard, BETRAYAL: t.betrayal_discard}
         piles[cards().kind[t.played]].append(t.played)
         t.played = ""
-
-
-async def end_of_turn(t: Table) -> None:
-    """CER-034 to CER-037, CER-219: first the Barque, then the Hunt, then the next player."""
-    t.acted = t.carded = True
-    if is_full(t):
-        escape(t, aboard(t))
-    if t.rage == HUNT:
-        await hunt(t)
-    next_player(t)
 
 
 def next_player(t: Table) -> None:
