@@ -68,11 +68,13 @@ def fork_rows(key: str, players: int, repeats: int, count: int) -> list[Row]:
     """Forks against deep copies, then searches, from the middle of turns of real games."""
     found = m.points(game_of(key), players, count, 11)
     fork = best(repeats, lambda: m.fork_seconds(found, 20))
-    deep = best(repeats, lambda: m.deepcopy_seconds(found, 20))
+    deep = best(repeats, lambda: m.deepcopy_seconds(found, 5, True))
+    bare = best(repeats, lambda: m.deepcopy_seconds(found, 20, False))
     search = best(repeats, lambda: m.search_seconds(found[:20], ITERATIONS))
     return [
         Row("fork in the middle of a turn", fork * 1e6, "µs", 30),
-        Row("  against copy.deepcopy of its table", fork / deep, "times", 1 / 20),
+        Row("  against copy.deepcopy of table and log", fork / deep, "times", 1 / 20),
+        Row("  against copy.deepcopy of the bare state", fork / bare, "times"),
         Row("search, iterations", ITERATIONS / search, "/s"),
         Row(f"  a decision with {ITERATIONS} iterations", search * 1e3, "ms", 60),
     ]
