@@ -242,3 +242,49 @@ when:
 then: {{table: {{{table}}}}}
 """,
     )
+
+
+@pytest.mark.proves("CER-121")
+def test_a_symbol_that_is_passed_step_by_step_does_nothing(holds: Holds) -> None:
+    holds(
+        board(
+            at2=Space(role="funicular foot"),
+            at3=Space(symbol={"draw": 1}),
+            at6=Space(role="funicular head", symbol={"speed": 1}),
+        ),
+        """
+given: {pawns: {pink: funicular foot, green: funicular foot, blue: clear}}
+when:
+  - pink: II.1
+  - pink: path
+  - then: {table: {pawns: {pink: funicular foot + 2}, turn: green}}
+  - green: II.1
+  - green: funicular
+then:
+  table: {pawns: {green: funicular head + 1}, hands: [[], [], []], speed: 5, turn: blue}
+  no_events: [symbol]
+""",
+    )
+
+
+@pytest.mark.proves("CER-157")
+def test_cerberus_on_the_actuator_does_not_open_the_portal(holds: Holds) -> None:
+    holds(
+        board(
+            at1=Space(role="actuator"), at3=Space(role="portal near"), at6=Space(role="portal far")
+        ),
+        """
+given:
+  pawns: {pink: portal near, green: portal far, blue: portal far}
+  cerberus: actuator
+  hands: {pink: [SACRIFICE]}
+when:
+  - pink: SACRIFICE
+  - pink: green -1
+  - then: {table: {pawns: {green: portal far - 1}}}
+  - pink: II.1
+then:
+  table: {pawns: {pink: portal near + 2}}
+  no_events: [link]
+""",
+    )
