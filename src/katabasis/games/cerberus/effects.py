@@ -79,13 +79,14 @@ def catch_up(t: Table, me: Seat, limit: int) -> int:
 
 
 async def share_draw(t: Table, me: Seat, companions: int) -> None:
-    """CER-048, CER-R20, CER-R25: the active player, then the chosen owners clockwise.
+    """CER-048, CER-R20, CER-R25, CER-R75: the active player, then the chosen owners clockwise.
 
-    When the deck runs out the order matters, and then the active player decides it.
+    If there are no more than can draw, all draw. When the deck runs out the order matters, and
+    then the active player decides it.
     """
     left = {t.colours[s]: s for s in t.clockwise(me) if t.pawns[s] >= 0}
-    chosen: list[Seat] = []
-    while left and len(chosen) < companions:
+    chosen = list(left.values()) if len(left) <= companions else []
+    while len(chosen) < min(companions, len(left)):
         who = await choose(me, "draws too", dict(left))
         del left[t.colours[who]]
         chosen.append(who)
