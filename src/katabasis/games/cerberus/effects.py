@@ -85,14 +85,16 @@ async def share_draw(t: Table, me: Seat, companions: int) -> None:
     then the active player decides it.
     """
     left = {t.colours[s]: s for s in t.clockwise(me) if t.pawns[s] >= 0}
-    chosen = list(left.values()) if len(left) <= companions else []
-    while len(chosen) < min(companions, len(left)):
+    spared = len(left) - companions
+    chosen = [] if spared > 0 else list(left.values())
+    while spared > 0 and len(chosen) < companions:
         who = await choose(me, "draws too", dict(left))
         del left[t.colours[who]]
         chosen.append(who)
     order = [me, *(s for s in t.clockwise(me) if s in chosen)]
-    short = len(deck_of(t, t.status[me])[0]) < len(order)
+    deck, pile = deck_of(t, t.status[me])
     while order:
+        short = 0 < len(deck or pile) < len(order)
         names = {t.colours[s]: s for s in order}
         who = await choose(me, "draws next", names) if short else order[0]
         order.remove(who)

@@ -90,10 +90,11 @@ def decisions(t: Table, me: Seat, card: str, price: int, offers: dict[Seat, int]
 
 
 async def pay_together(t: Table, me: Seat, price: int, offers: dict[Seat, int]) -> None:
-    """CER-069, CER-070, CER-R21: from own cards and offers as the active player likes."""
-    given = dict.fromkeys([me, *offers], 0)
+    """CER-069, CER-070, CER-R21, CER-R75: from own cards and offers as the active player likes;
+    nothing is asked if all of them are needed."""
     limit = {me: len(t.hands[me]), **offers}
-    for _ in range(price):
+    given = limit if sum(limit.values()) == price else dict.fromkeys(limit, 0)
+    for _ in range(price - sum(given.values())):
         sources = {t.colours[s]: s for s in given if given[s] < limit[s]}
         given[await choose(me, "pay from", sources)] += 1
     for seat, n in given.items():
