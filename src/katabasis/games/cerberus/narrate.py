@@ -4,6 +4,7 @@ from typing import Any
 
 from ...engine import Seen
 from .boards import PATHS, sides
+from .content import characters
 from .state import HUNT, Table
 
 LINES = {
@@ -79,7 +80,9 @@ def place_name(rage: int) -> str:
 def begins(t: Table, d: dict[str, Any]) -> str:
     """CER-018, CER-019: boards, difficulty, first player."""
     titles = ", ".join(sides()[key].title for key in d["boards"])
-    return f"{titles}: difficulty {d['difficulty']}. {d['Who']} begins."
+    who = characters()[t.colours[d["who"]]]
+    begins = f'{d["Who"]} begins. {who.name}: "{who.start}"'
+    return f"{titles}: difficulty {d['difficulty']}. {begins}"
 
 
 def draws(t: Table, d: dict[str, Any]) -> str:
@@ -95,8 +98,10 @@ def peeks(t: Table, d: dict[str, Any]) -> str:
 
 def captured(t: Table, d: dict[str, Any]) -> str:
     """CER-197, CER-199: switches sides, or is out."""
-    fate = "and hunts with Cerberus from now on" if d["turns"] else "and is out of the game"
-    return f"{d['Who']} is captured on {d['space']} {fate}."
+    who, turns = characters()[t.colours[d["who"]]], d["turns"]
+    fate = "and hunts with Cerberus from now on" if turns else "and is out of the game"
+    voice = f"{who.captured} {who.turned}" if turns else who.lost
+    return f'{d["Who"]} is captured on {d["space"]} {fate}. {who.name}: "{voice}"'
 
 
 def cerberus(t: Table, d: dict[str, Any]) -> str:
@@ -128,7 +133,9 @@ def triumph(t: Table, d: dict[str, Any]) -> str:
 
 def escape(t: Table, d: dict[str, Any]) -> str:
     """CER-219."""
-    return f"The Barque is full and leaves. Winners: {names(t, d['winners'])}."
+    voices = [characters()[t.colours[s]] for s in d["winners"]]
+    said = " ".join(f'{who.name}: "{who.escaped}"' for who in voices)
+    return f"The Barque is full and leaves. Winners: {names(t, d['winners'])}. {said}"
 
 
 SPECIAL = {
