@@ -121,7 +121,7 @@ async def blackmail(t: Table, me: Seat, who: Seat, steps: int) -> None:
 
 
 DO: dict[str, Callable[[Table, Seat, Seat, int], Coroutine[Ask, Any, Any] | None]] = {
-    "me": lambda t, me, who, by: advance(t, me, by, me),
+    "me": shift,
     "companion": shift,
     "target": shift,
     "everyone": shift,
