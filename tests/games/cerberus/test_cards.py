@@ -1,0 +1,257 @@
+"""The cards as content: how many there are, what they say, and a symbol that no board has."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from katabasis.engine import BadInput
+from katabasis.games.cerberus.boards import PATHS, Side, Space, sides
+from katabasis.games.cerberus.cards import Part, cards
+from katabasis.games.cerberus.state import ACTIONS, BETRAYAL, SURVIVAL
+from katabasis.proof.scenario import run_file
+
+GIVEN = "which others may give"
+ADVENTURER = {
+    "I.1": ("CER-047", "Pay Rage +1: draw 2 Survival cards."),
+    "I.2": (
+        "CER-048",
+        "Pay Rage +1: you and the owners of 2 companions draw 1 Survival card each.",
+    ),
+    "II.1": ("CER-049", "Pay Rage +1: you advance 2."),
+    "II.2": ("CER-050", "Pay Rage +1: a companion advances 3, another companion advances 1."),
+    "III.1": ("CER-051", "Pay Speed +1: you advance 2, a companion advances 1."),
+    "III.2": (
+        "CER-052",
+        "Discard 1 Survival card of your own: you advance 1, a companion advances 2.",
+    ),
+    "IV.1": ("CER-054", "Pay Rage +1: draw 1 Survival card, take back all Action cards."),
+    "IV.2": (
+        "CER-055",
+        "Pay Rage +1: take back all Action cards;"
+        " afterwards peek at one hidden Barque or swap two.",
+    ),
+}
+CERBERUS = {
+    "I.1": ("CER-056", "Speed +1."),
+    "I.2": (
+        "CER-057",
+        "Pay Speed -1: draw 2 Betrayal cards;"
+        " afterwards another Cerberus player draws 1 Betrayal card.",
+    ),
+    "II.1": ("CER-058", "Cerberus advances 1."),
+    "II.2": (
+        "CER-059",
+        "As the cost an Adventurer advances 1: another Adventurer retreats 1,"
+        " another Adventurer retreats 1, another Adventurer retreats 1.",
+    ),
+    "III.1": ("CER-060", "Draw 1 Betrayal card."),
+    "III.2": ("CER-061", "Rage +1."),
+    "IV.1": ("CER-062", "Take back all Action cards."),
+    "IV.2": (
+        "CER-063",
+        "As the cost an Adventurer advances 2: draw 1 Betrayal card, take back all Action cards.",
+    ),
+}
+SIMPLE = {
+    "SACRIFICE": ("CER-074", "Rage -1, a companion retreats 1."),
+    "FAVORITISM": ("CER-076", "You advance 1, a companion advances 1."),
+    "OPPORTUNISM": ("CER-078", "You advance 1, a companion advances 1."),
+    "COWARDICE": ("CER-080", "Peek at one hidden Barque or swap two."),
+    "ARROGANCE": ("CER-082", "A companion advances 1, another companion advances 1."),
+    "AMBUSH": ("CER-084", "Cerberus advances 1."),
+    "TREACHERY": ("CER-086", "Speed +1."),
+    "VIOLENCE": ("CER-088", "Rage +1."),
+    "GRUDGE": ("CER-090", "An Adventurer retreats 2."),
+    "DECEIT": ("CER-092", "Peek at one hidden Barque or swap two."),
+    "BLACKMAIL": (
+        "CER-094",
+        "An Adventurer's owner discards 1 Survival card or it retreats 2.",
+    ),
+}
+ADVANCED = {
+    "SACRIFICE": (
+        "CER-075",
+        f"Discard 1 Survival card, {GIVEN}: Rage -2, a companion retreats 2.",
+    ),
+    "FAVORITISM": (
+        "CER-077",
+        f"Discard 3 Survival cards, {GIVEN}: you advance 3, a companion advances 2,"
+        " another companion advances 1.",
+    ),
+    "OPPORTUNISM": (
+        "CER-079",
+        f"Discard 1 Survival card, {GIVEN}: you advance 1, a companion advances or retreats 2.",
+    ),
+    "COWARDICE": (
+        "CER-081",
+        f"Discard 1 Survival card, {GIVEN}: you advance by the number of Adventurers ahead"
+        " of you, 3 at most.",
+    ),
+    "ARROGANCE": (
+        "CER-083",
+        f"Discard 1 Survival card, {GIVEN}: a companion advances 3, Rage -1.",
+    ),
+    "AMBUSH": ("CER-085", f"Discard 1 Betrayal card, {GIVEN}: Cerberus advances 2."),
+    "TREACHERY": ("CER-087", f"Discard 1 Betrayal card, {GIVEN}: Rage +2."),
+    "VIOLENCE": ("CER-089", f"Discard 2 Betrayal cards, {GIVEN}: Speed +2."),
+    "GRUDGE": ("CER-091", f"Discard 2 Betrayal cards, {GIVEN}: every Adventurer retreats 2."),
+    "DECEIT": (
+        "CER-093",
+        "As the cost an Adventurer advances 1: another Adventurer retreats 3.",
+    ),
+    "BLACKMAIL": (
+        "CER-095",
+        f"Discard 1 Betrayal card, {GIVEN}: every Adventurer's owner discards 1 Survival card"
+        " or it retreats 2.",
+    ),
+}
+COPIES = {
+    SURVIVAL: {"SACRIFICE": 5, "FAVORITISM": 6, "OPPORTUNISM": 6, "COWARDICE": 5, "ARROGANCE": 6},
+    BETRAYAL: dict.fromkeys(
+        ["AMBUSH", "TREACHERY", "VIOLENCE", "GRUDGE", "DECEIT", "BLACKMAIL"], 3
+    ),
+}
+
+
+@pytest.mark.proves("CER-R06", "CER-R07", "CER-R05")
+@pytest.mark.parametrize(("kind", "total"), [(SURVIVAL, 28), (BETRAYAL, 18)])
+def test_the_decks_have_the_copies_of_the_ledger(kind: str, total: int) -> None:
+    deck = cards().deck[kind]
+    assert len(deck) == total
+    assert Counter(deck) == COPIES[kind]
+    assert all(cards().kind[name] == kind for name in deck)
+
+
+@pytest.mark.proves("CER-R02", "CER-R03")
+@pytest.mark.parametrize(("side", "wanted"), [("free", ADVENTURER), ("cerberus", CERBERUS)])
+def test_both_sides_of_each_action_card_carry_their_two_effects(
+    side: str, wanted: dict[str, tuple[str, str]]
+) -> None:
+    found = {code: (e.clause, e.text) for code, e in cards().action[side].items()}
+    assert found == wanted
+    assert list(found) == [f"{card}.{n}" for card in ACTIONS for n in (1, 2)]
+
+
+@pytest.mark.proves("CER-067")
+def test_simple_effects_say_what_they_do_and_cost_nothing() -> None:
+    assert {name: (e.clause, e.text) for name, e in cards().simple.items()} == SIMPLE
+    assert not any(e.pay for e in cards().simple.values())
+
+
+@pytest.mark.proves("CER-072", "CER-R04")
+def test_advanced_effects_say_what_they_do_and_cost() -> None:
+    assert {name: (e.clause, e.text) for name, e in cards().advanced.items()} == ADVANCED
+    assert {name for name in ADVANCED if name not in cards().price} == {"DECEIT"}
+    assert cards().price["VIOLENCE"] == cards().price["GRUDGE"] == 2
+
+
+def test_a_card_shows_both_effects() -> None:
+    text = cards().text("SACRIFICE")
+    assert SIMPLE["SACRIFICE"][1] in text
+    assert ADVANCED["SACRIFICE"][1] in text
+
+
+def test_an_unknown_verb_is_named() -> None:
+    with pytest.raises(BadInput, match="no verb 'juggle'"):
+        Part("juggle", 1, SURVIVAL)
+
+
+HEAD = """
+title: A symbol that moves back
+game: cerberus
+players: [pink, green, blue, yellow, red]
+options: {first: pink, boards: threshold made-back chasm shingle}
+"""
+
+
+Holds = Callable[[dict[str, int], str], None]
+
+
+@pytest.fixture
+def holds(tmp_path: Path) -> Iterator[Holds]:
+    """Plays a scenario on a path whose second board has this symbol on its fifth space."""
+
+    def play(symbol: dict[str, int], text: str) -> None:
+        spaces = [Space(symbol=symbol) if n == 4 else Space() for n in range(9)]
+        sides()["made-back"] = Side(
+            "made-back", "Made back", "made-back", "middle", 1, "none", "", spaces
+        )
+        file = tmp_path / "scenario.yaml"
+        file.write_text(HEAD + text, encoding="utf-8")
+        assert [r.failure for r in run_file(file)] == [""]
+
+    yield play
+    sides().pop("made-back", None)
+    PATHS.pop("threshold made-back chasm shingle", None)
+
+
+@pytest.mark.proves("CER-R27")
+def test_a_player_captured_in_the_own_turn_does_nothing_more(holds: Holds) -> None:
+    holds(
+        {"me": -3},
+        """
+given:
+  pawns: [board 2 + 2, board 2 + 6, board 2 + 6, board 2 + 6, board 2 + 6]
+  cerberus: board 2 + 1
+  rage: hunt
+  hands: {pink: [COWARDICE]}
+when:
+  - pink: III.1
+  - pink: pink +2
+then:
+  table:
+    pawns: {pink: captured, green: board 2 + 6, blue: board 2 + 6}
+    status: {pink: cerberus}
+    hands: {pink: []}
+    actions: {pink: [I, II, III, IV]}
+    rage: number 4
+    turn: green
+  events: [{kind: captured, who: pink}, {kind: escort}, {kind: turn, who: green}]
+  no_events: [hunt]
+""",
+    )
+
+
+@pytest.mark.proves("CER-R27")
+def test_a_symbol_under_another_pawn_can_end_the_turn_as_well(holds: Holds) -> None:
+    holds(
+        {"companion": -2},
+        """
+given:
+  pawns: [board 2 + 2, board 2 + 3, board 2 + 6, board 2 + 6, board 2 + 6]
+  cerberus: board 2 + 1
+  hands: {pink: [FAVORITISM]}
+when:
+  - pink: FAVORITISM
+  - pink: green +1
+  - green: {answer: pink -2, kind: part}
+then:
+  table:
+    pawns: {pink: captured, green: board 2 + 4}
+    survival_discard: [FAVORITISM]
+    actions: {pink: [I, II, III, IV]}
+    played: ""
+    turn: green
+""",
+    )
+
+
+@pytest.mark.proves("CER-R27")
+def test_the_checks_at_the_end_of_the_turn_are_made_all_the_same(holds: Holds) -> None:
+    holds(
+        {"me": -3},
+        """
+given:
+  pawns: [board 2 + 2, barque, before barque, board 2 + 6, board 2 + 6]
+  cerberus: board 2 + 1
+  barques: [2, 1, 3]
+when:
+  - pink: III.1
+  - pink: blue +1
+then:
+  table: {pawns: {pink: captured, blue: barque}, status: {pink: cerberus}}
+  outcome: {winners: [green, blue], ending: escape}
+""",
+    )
