@@ -53,6 +53,7 @@ async def gather(t: Table, me: Seat, card: str) -> str:
     """CER-070, CER-071, CER-R21: asks for offers, then pays, falls back or takes the card back.
 
     Everybody offers at the same time, a number only; an offer can be withdrawn until payment.
+    Whoever offered last has learned the other offers, so offers that were told stay (CER-R28).
     """
     price = cards().price[card]
     about = (me, card, price)
@@ -62,7 +63,7 @@ async def gather(t: Table, me: Seat, card: str) -> str:
     if asked:
         offers = await choose_all("offer", asked, about)
         for seat, n in offers.items():
-            t.tell("offers", "CER-R21", who=seat, n=n)
+            t.tell("offers", "CER-R21", who=seat, n=n, shows=len(offers) > 1)
     while True:
         mine = decisions(t, me, card, price, offers)
         options: dict[Seat, list[str]] = {s: ["withdraw"] for s, n in offers.items() if n}
