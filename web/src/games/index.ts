@@ -1,0 +1,100 @@
+/**
+ * The seam between the page and the games.
+ *
+ * The page draws any scene by itself (src/scene/). A game may bring a theme: a module that is loaded
+ * only when a table of that game is opened, named in THEMES below, whose default export is a `Theme`.
+ * Every part of a theme is optional but `Board`:
+ *
+ * - `Board` draws what lies in the middle of the table: boards, tracks, tokens, decks and piles,
+ *   counters. It gets `BoardProps`. It fills the width it is given and chooses its own height; it must
+ *   not scroll sideways from 340 px up. The page itself draws around it: title, seat panels, the
+ *   viewer's own zones (those with `owner === scene.viewer`), the prompt, log, talk, replay. Zones of
+ *   other seats are drawn in their seat panels, by `Card` where a theme has one.
+ * - `Card` draws the face (or, without a name, the back) of one card, inside a button of the page of
+ *   about 9 by 12.5 em (`small` ones about 4.5 by 6.25 em). It gets `CardProps`, must fill its parent
+ *   (width and height 100 %) and must hold no buttons.
+ * - `Mark` draws the sign of a seat's colour in 1em by 1em: a shape or letter, not colour alone.
+ * - `colours` gives each colour name of panels and tokens a CSS colour that is legible on dark ground.
+ * - `intro` is one or two sentences for the lobby; `Art` is a picture for the lobby (16:9, decorative).
+ * - `guide` loads the tutorial: scripted scenes that the ordinary table plays (see `GuideStep`).
+ *
+ * Things. Whatever has an id in the scene is a *thing*. Put `{@attach things.attach(id, label, text)}`
+ * on its element (HTML or SVG), and it can be chosen, is highlighted and explains itself:
+ *   - while an own option names it in `about`, it gets the class `choosable`, role button, tabindex 0,
+ *     click and Enter: one option is picked, several open a small menu at the element;
+ *   - while a button that concerns it is hovered or focused, it gets the class `lit`;
+ *   - while the tutorial points at it, it gets the class `pointed`;
+ *   - hover, focus or a long press shows `label` and `text` in a tip beside it.
+ * The page styles `.choosable`, `.lit` and `.pointed` for HTML (src/style.css); SVG themes style them.
+ * `things.choosable` and `things.lit` are reactive sets of ids for whoever needs to know.
+ *
+ * Animation. `previous` is the scene that was shown before (null at the first, and after a jump in
+ * time), `events` is what happened in between. The page gives a scene only when the one before has
+ * been shown for long enough; keep animations below 900 ms, and none if `calm` (reduced motion).
+ *
+ * Icons: `import dog from "icon:cerberus"` gives the SVG body (viewBox 0 0 512 512) of an icon of
+ * game-icons.net; draw it with `<Icon body={dog} />` from src/parts/Icon.svelte, or inside an own
+ * <svg> with `{@html dog}`. Add new icons' authors to web/CREDITS.md.
+ *
+ * Styles: use the custom properties of src/style.css (--ground, --panel, --ink, --dim, --gold, --ember,
+ * --display, --body …). The CSP forbids style attributes in markup: write `style:left={x}`.
+ */
+import type { Component } from "svelte";
+import type { Things } from "../scene/things.svelte";
+import type { Answer, Card, Choice, Happened, Person, Scene } from "../wire";
+
+export interface BoardProps {
+  scene: Scene;
+  previous: Scene | null;
+  events: Happened[];
+  /** The viewer's own options; empty when somebody else is asked, and in a replay. */
+  choices: Choice[];
+  /** Answers with this option. */
+  pick: (choice: Choice) => void;
+  things: Things;
+  people: Person[];
+  /** Opens a clause of the ledger ("CER-052"). */
+  clause: (id: string) => void;
+  calm: boolean;
+}
+
+export interface CardProps {
+  card: Card;
+  scene: Scene;
+  small?: boolean;
+}
+
+/**
+ * One step of a tutorial. The table shows `scene` and beside it the step's words. If `expect` is
+ * given, the scene's prompt must offer it: the reader goes on by choosing exactly that (at the table or
+ * by its button), and `nudge` answers any other choice. Without `expect` there is a button "Next".
+ */
+export interface GuideStep {
+  title: string;
+  text: string;
+  scene: Scene;
+  events?: Happened[];
+  /** Ids of things that the step talks about; they get the class `pointed`. */
+  point?: string[];
+  expect?: Answer;
+  nudge?: string;
+}
+
+export interface Theme {
+  Board: Component<BoardProps>;
+  Card?: Component<CardProps>;
+  Mark?: Component<{ colour: string }>;
+  Art?: Component;
+  colours?: Record<string, string>;
+  intro?: string;
+  guide?: () => Promise<GuideStep[]>;
+}
+
+/** Themes that exist, each in a chunk of its own: src/games/<key>/index.ts with a default export. */
+const THEMES = import.meta.glob<{ default: Theme }>("./*/index.ts");
+
+/** The theme of a game, or null where the generic drawing must do. */
+export async function themeOf(game: string): Promise<Theme | null> {
+  const load = THEMES[`./${game}/index.ts`];
+  return load ? (await load()).default : null;
+}

@@ -1,0 +1,127 @@
+/** The wire between page and server, as types. docs/contributing/wire.md is the contract. */
+
+export type Answer = unknown;
+
+export interface Space { id: string; label: string; kind?: string; text?: string; marks?: string[] }
+export interface Link { a: string; b: string; kind: string; text?: string; open?: boolean }
+export interface Board { id: string; title: string; spaces: Space[]; links?: Link[] }
+export interface Track { id: string; title: string; cells: Space[] }
+export interface Token {
+  id: string; label: string; at: string; kind?: string; colour?: string; text?: string;
+}
+export interface Card { id: string; name?: string; text?: string; kind?: string }
+export interface Zone {
+  id: string; title: string; count: number; owner?: number | null; cards?: Card[];
+}
+export interface Counter { id: string; title: string; value: number | string; text?: string }
+export interface Panel {
+  seat: number; name: string; colour: string; status: string; text?: string;
+}
+export interface Choice { answer: Answer; text: string; about?: string[]; why?: string[] }
+export interface Prompt {
+  kind: string; text: string; seats: number[]; choices?: Choice[]; why?: string[];
+}
+
+/** Everything that one viewer may see; fields that are empty are left out. */
+export interface Scene {
+  game: string;
+  title: string;
+  viewer: number | null;
+  panels: Panel[];
+  boards?: Board[];
+  tracks?: Track[];
+  tokens?: Token[];
+  zones?: Zone[];
+  counters?: Counter[];
+  notes?: string[];
+  prompt?: Prompt | null;
+  outcome?: string;
+}
+
+/** An event as the viewer saw it; `number` is that of the answer it followed. */
+export interface Happened {
+  number: number;
+  kind: string;
+  data: Record<string, unknown>;
+  why: string[];
+  text: string;
+  turn?: number;
+}
+
+export interface Person {
+  seat: number; name: string; who: "person" | "bot"; here: boolean; asked: boolean; bot: string;
+}
+export interface Ballot {
+  vote: number; kind: "undo" | "absent"; by: number; seat: number; yes: number[]; needs: number[];
+}
+/** Table talk: after which answer, by which seat, what. */
+export type Talk = [number: number, seat: number, text: string];
+
+export interface TableMessage {
+  op: "table";
+  seq: number;
+  number: number;
+  ask: number | null;
+  scene: Scene;
+  events: Happened[];
+  talk: Talk[];
+  people: Person[];
+  votes: Ballot[];
+  undo: string | null;
+  commitment: string;
+  since: number;
+  over: boolean;
+}
+export interface Draw {
+  number: number; stream: string; counter: number; about: string; options: unknown[];
+  answer: unknown;
+}
+export interface Fair { op: "fair"; seed: string; commitment: string; draws: Draw[] }
+export interface Frame {
+  op: "frame"; number: number; last: number; scene: Scene; events: Happened[];
+}
+export interface Because { op: "why"; answer: Answer; text: string; clauses: string[] }
+export interface Refusal { op: "refused"; ask?: number | null; error: string; clauses: string[] }
+
+export type FromServer =
+  | TableMessage
+  | Fair
+  | Frame
+  | Because
+  | Refusal
+  | { op: "taken"; ask: number }
+  | { op: "hint"; answer: Answer }
+  | { op: "error"; error: string };
+
+export type ToServer =
+  | { op: "sit"; secret: string; since?: number }
+  | { op: "answer"; ask: number; answer: Answer }
+  | { op: "why"; answer?: Answer }
+  | { op: "undo" | "back" | "hint" | "fair" }
+  | { op: "absent"; seat: number }
+  | { op: "vote"; vote: number; yes: boolean }
+  | { op: "say"; text: string }
+  | { op: "name"; name: string }
+  | { op: "frame"; number: number };
+
+export interface Setting { key: string; text: string; default: unknown; choices: unknown[] }
+export interface BotInfo { key: string; text: string }
+export interface GameInfo {
+  key: string;
+  title: string;
+  about: string;
+  seats: number[];
+  settings: Setting[];
+  names: string[];
+  bots: BotInfo[];
+}
+export interface Wish { who: "me" | "friend" | "bot"; bot?: string; name?: string }
+export interface MadeSeat { seat: number; who: Wish["who"]; secret?: string | null }
+export interface Made { table: string; host: string; seats: MadeSeat[]; spectator: string }
+export interface Clause { id: string; section: string; text: string }
+export interface Rules { title: string; clauses: Clause[] }
+
+/** Whether two answers are the same value; both are plain JSON. */
+export function same(a: Answer, b: Answer): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

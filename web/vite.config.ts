@@ -1,0 +1,19 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { icons } from "./icons/plugin";
+
+const server = process.env.KATABASIS_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [icons(), svelte()],
+  build: {
+    outDir: "../src/katabasis/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  test: { include: ["test/**/*.test.ts"] },
+});
