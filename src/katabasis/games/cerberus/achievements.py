@@ -66,13 +66,15 @@ def saw_all(t: Table, events: Events, seat: Seat) -> bool:
 
 
 def sent_back(events: Events, seat: Seat) -> bool:
-    """Whether somebody else's pawn went backwards during a turn of this seat."""
+    """Whether a pawn went backwards during a turn of this seat, by a Gondola exchange too."""
     turn = None
     for event in events:
         if event.kind in ("begins", "turn"):
             turn = event.data["who"]
-        elif event.kind == "moves" and turn == seat and event.data["at"] < event.data["was"]:
-            return True
+        elif turn == seat and event.kind in ("moves", "exchange"):
+            went_back = event.data["at"] < event.data["was"]
+            if went_back or event.kind == "exchange":  # of two exchanged, one goes back
+                return True
     return False
 
 
