@@ -155,8 +155,8 @@ def test_with_four_to_seven_players_the_die_starts_on_three_to_six(players: int)
     for face in (3, 4, 5, 6):
         t = laid(players, speed=face)
         assert (t.speed, t.minimum) == (face, face)
-    for face in (2, 7, 8, "4", True, 3.5):
-        assert "CER-012" in refused(players, speed=face)
+    for wrong in (2, 7, 8, "4", True, 3.5):
+        assert "CER-012" in refused(players, speed=wrong)
 
 
 @pytest.mark.proves("CER-014", "CER-R13")
