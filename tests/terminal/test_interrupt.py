@@ -10,6 +10,7 @@ import pytest
 
 from katabasis.engine import BadInput, Keyed, Match
 from katabasis.games import game_of
+from katabasis.store.folder import data_folder
 from katabasis.terminal import saves
 from tests.terminal.conftest import SOURCE, Katabasis
 
@@ -73,7 +74,7 @@ def test_new_files_never_share_a_name(home: Path) -> None:
 def test_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("KATABASIS_HOME", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert saves.folder() == tmp_path / "katabasis"
+    assert data_folder() == tmp_path / "katabasis"
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert saves.folder() == tmp_path / ".local" / "share" / "katabasis"
+    assert data_folder() == tmp_path / ".local" / "share" / "katabasis"

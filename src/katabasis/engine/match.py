@@ -59,9 +59,9 @@ class Match:
         self.source = source
         self.talk: list[tuple[int, Seat, str]] = []
         self.events: list[tuple[int, Event]] | None = [] if events else None
-        self._rewind(log)
+        self.rewind(log)
 
-    def _rewind(self, log: Sequence[tuple[Seat, Answer]]) -> None:
+    def rewind(self, log: Sequence[tuple[Seat, Answer]]) -> None:
         """Plays the log again from the start, then lets chance go on."""
         self.log: Log = []
         self.counts: dict[str, int] = {}
@@ -168,7 +168,7 @@ class Match:
             raise
         except Exception as fault:
             log = self.log[:before]
-            self._rewind(log)
+            self.rewind(log)
             raise Crash({"game": self.game.key, "log": log, "answer": [seat, answer]}) from fault
 
     def push(self, seat: Seat, answer: Answer) -> None:
@@ -228,7 +228,7 @@ class Match:
         last = [n for n, (s, _) in enumerate(self.log) if s == seat]
         if not last:
             raise Refused("There is nothing to take back.")
-        self._rewind(self.log[: last[-1]])
+        self.rewind(self.log[: last[-1]])
 
     def playout(self, random: Callable[[], float], limit: int = 1 << 60) -> int:
         """Answers everything at random, without log and events, and returns how many answers.

@@ -8,19 +8,12 @@ from typing import Any
 
 from ..engine import BadInput, Match, Save, dump, load, read
 from ..games import game_of
-
-
-def folder() -> Path:
-    """The data folder: KATABASIS_HOME, or `katabasis` where this machine keeps such data."""
-    if own := os.environ.get("KATABASIS_HOME"):
-        return Path(own)
-    shared = os.environ.get("XDG_DATA_HOME")
-    return (Path(shared) if shared else Path.home() / ".local" / "share") / "katabasis"
+from ..store.folder import data_folder
 
 
 def new_file(key: str) -> Path:
     """An empty file for a new game, with the next free number in its name."""
-    place = folder() / "saves"
+    place = data_folder() / "saves"
     with refused_as(f"{place} cannot be used for saved games"):
         place.mkdir(parents=True, exist_ok=True)
         number = 1
@@ -84,7 +77,7 @@ def found(name: str) -> Path:
     path = Path(name)
     if path.is_file():
         return path
-    short = folder() / "saves" / (name if name.endswith(".json") else f"{name}.json")
+    short = data_folder() / "saves" / (name if name.endswith(".json") else f"{name}.json")
     if short.is_file():
         return short
     raise BadInput(f"There is no save '{name}', neither here nor in {short.parent}.")
@@ -92,13 +85,13 @@ def found(name: str) -> Path:
 
 def short(path: Path) -> str:
     """What to type to find a save again."""
-    return path.stem if path.parent == folder() / "saves" else str(path)
+    return path.stem if path.parent == data_folder() / "saves" else str(path)
 
 
 def unfinished(key: str | None = None) -> Iterator[tuple[Path, Save]]:
     """The games in the data folder that can be gone on with, newest first."""
     dated = []
-    for path in (folder() / "saves").glob("*.json"):
+    for path in (data_folder() / "saves").glob("*.json"):
         with contextlib.suppress(OSError):
             dated.append((path.stat().st_mtime_ns, path))
     for _, path in sorted(dated, reverse=True):

@@ -39,6 +39,7 @@ def watched(clause: str, source: Path) -> list[str]:
         capture_output=True,
         text=True,
         check=False,
+        timeout=60,
     )
     assert run.returncode == 0, run.stderr
     return run.stdout.splitlines()
