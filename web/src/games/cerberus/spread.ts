@@ -1,0 +1,57 @@
+/** Where pieces stand that share a space, a cell or a boat. */
+import type { Token } from "../../wire";
+import type { Plan } from "./layout";
+import type { Stage } from "./stage.svelte";
+
+export interface Spot { x: number; y: number; size: number }
+
+/** Pieces on one space: one stands in the middle, more stand in up to two rows. */
+function fan(count: number, gap: number): { x: number; y: number }[] {
+  const front = count > 4 ? Math.ceil(count / 2) : count;
+  return Array.from({ length: count }, (_, i) => {
+    const back = i >= front;
+    const n = back ? count - front : front;
+    const k = back ? i - front : i;
+    return { x: (k - (n - 1) / 2) * gap, y: back ? -gap * 0.85 : 0 };
+  });
+}
+
+export function spread(tokens: Token[], stage: Stage, plan: Plan): Map<string, Spot> {
+  const p = plan.pitch;
+  const here = new Map<string, Token[]>();
+  const out = new Map<string, Spot>();
+  for (const token of tokens) {
+    const at = stage.at[token.id] ?? token.at;
+    if (token.id === stage.walker) out.set(token.id, lone(token, at, plan));
+    else here.set(at, [...(here.get(at) ?? []), token]);
+  }
+  for (const [at, group] of here) {
+    const place = plan.places.get(at);
+    const pawns = group.filter((t) => t.kind !== "cerberus" && t.kind !== "die");
+    const dog = group.find((t) => t.kind === "cerberus");
+    const boat = place?.space.kind === "barque";
+    const gap = boat ? p * 0.31 : pawns.length > 2 ? p * 0.3 : p * 0.36;
+    const offsets = fan(pawns.length, gap);
+    pawns.forEach((token, i) => {
+      const spot = lone(token, at, plan);
+      const off = offsets[i] ?? { x: 0, y: 0 };
+      const aside = dog && place ? p * 0.3 : 0;
+      out.set(token.id, { ...spot, x: spot.x + off.x + aside, y: spot.y + off.y - (boat ? p * 0.06 : 0) });
+    });
+    for (const token of group) if (!pawns.includes(token)) out.set(token.id, lone(token, at, plan));
+  }
+  return out;
+}
+
+/** Where a piece stands that has its place to itself. */
+function lone(token: Token, at: string, plan: Plan): Spot {
+  const p = plan.pitch;
+  const cell = plan.cells.find((c) => c.id === at);
+  if (cell) {
+    if (token.kind === "die") return { x: cell.x, y: cell.y - cell.width * 0.04, size: cell.width * 0.7 };
+    return { x: cell.x, y: cell.y + cell.width * 0.16, size: Math.min(cell.width * 0.52, p * 0.44) };
+  }
+  const place = plan.places.get(at);
+  const size = p * 0.44;
+  return { x: place?.x ?? -p, y: (place?.y ?? -p) + plan.radius * 0.25, size };
+}
