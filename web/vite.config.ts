@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { icons } from "./icons/plugin";
+import { icons } from "./icons/plugin.ts";
 
 const server = process.env.KATABASIS_SERVER ?? "http://127.0.0.1:8000";
 

@@ -114,6 +114,7 @@ export interface GameInfo {
   settings: Setting[];
   names: string[];
   bots: BotInfo[];
+  template?: boolean;
 }
 export interface Wish { who: "me" | "friend" | "bot"; bot?: string; name?: string }
 export interface MadeSeat { seat: number; who: Wish["who"]; secret?: string | null }

@@ -16,6 +16,9 @@
  * - `Mark` draws the sign of a seat's colour in 1em by 1em: a shape or letter, not colour alone.
  * - `colours` gives each colour name of panels and tokens a CSS colour that is legible on dark ground.
  * - `intro` is one or two sentences for the lobby; `Art` is a picture for the lobby (16:9, decorative).
+ * - `meant` names the answers that somebody who clicks a thing that is *not* choosable may have had in
+ *   mind ("card-0-III" could mean III.1 or III.2): its tip then offers "Why not?".
+ * - `settings` gives the lobby words and choices for settings that the game leaves open.
  * - `guide` loads the tutorial: scripted scenes that the ordinary table plays (see `GuideStep`).
  *
  * Things. Whatever has an id in the scene is a *thing*. Put `{@attach things.attach(id, label, text)}`
@@ -87,6 +90,8 @@ export interface Theme {
   Art?: Component;
   colours?: Record<string, string>;
   intro?: string;
+  meant?: (id: string, scene: Scene) => { answer: Answer; text: string }[];
+  settings?: Record<string, { title: string; choices: { value: unknown; text: string }[] }>;
   guide?: () => Promise<GuideStep[]>;
 }
 

@@ -1,0 +1,51 @@
+/** The HTTP part of the wire; a refusal is thrown as its sentence. */
+import type { GameInfo, Made, Rules, Wish } from "./wire";
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Error("The server does not answer. Is it running, and are you online?");
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const error = (body as { error?: string } | null)?.error;
+    throw new Error(error ?? `The server answered with status ${answer.status}.`);
+  }
+  return body as T;
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  return call<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+export const games = () => call<GameInfo[]>("/api/games");
+export const newTable = (wanted: { game: string; players: number; settings: Record<string, unknown>; seats: Wish[] }) =>
+  post<Made>("/api/tables", wanted);
+export const playOn = (table: string, secret: string, number: number) =>
+  post<Made>(`/api/tables/${table}/from`, { secret, number });
+export const importFile = (file: Blob) => call<Made>("/api/import", { method: "POST", body: file });
+
+const read = new Map<string, Promise<Rules>>();
+export function rules(game: string): Promise<Rules> {
+  let found = read.get(game);
+  if (!found) {
+    found = call<Rules>(`/api/rules/${game}`);
+    found.catch(() => read.delete(game));
+    read.set(game, found);
+  }
+  return found;
+}
+
+/** Fetches the match as a file and hands it to the browser to save. */
+export async function saveExport(table: string, secret: string, name: string): Promise<void> {
+  const answer = await fetch(`/api/tables/${table}/export`, { headers: { "X-Secret": secret } });
+  if (!answer.ok) throw new Error(((await answer.json()) as { error: string }).error);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,77 @@
+/** This browser's tables: their secrets stay here, and only here. */
+import type { Made } from "./wire";
+
+export interface Mine {
+  table: string;
+  game: string;
+  title: string;
+  made: number;
+  seen: number;
+  /** Secrets of my seats by seat number; a link does not tell its seat until we sit, so -1 at first. */
+  seats: Record<string, string>;
+  /** Secrets of friends' seats, for their links. */
+  friends?: Record<string, string>;
+  host?: string;
+  spectator?: string;
+  over?: boolean;
+  outcome?: string;
+  round?: string;
+  settings?: Record<string, unknown>;
+}
+
+const SHELF = "katabasis.tables";
+const MOST = 60;
+
+export function allMine(): Mine[] {
+  try {
+    const found = JSON.parse(localStorage.getItem(SHELF) ?? "[]") as Mine[];
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
+function put(tables: Mine[]): void {
+  const newest = tables.sort((a, b) => b.seen - a.seen).slice(0, MOST);
+  try {
+    localStorage.setItem(SHELF, JSON.stringify(newest));
+  } catch {
+    // Without storage the table still works as long as the tab is open.
+  }
+}
+
+export function mineAt(table: string): Mine | undefined {
+  return allMine().find((mine) => mine.table === table);
+}
+
+/** Keeps what is new about a table. */
+export function keep(table: string, news: Partial<Mine>): Mine {
+  const tables = allMine();
+  const now = Date.now();
+  const blank: Mine = { table, game: "", title: "", made: now, seen: now, seats: {} };
+  const mine = { ...(tables.find((m) => m.table === table) ?? blank), ...news, seen: now };
+  put([...tables.filter((m) => m.table !== table), mine]);
+  return mine;
+}
+
+export function forget(table: string): void {
+  put(allMine().filter((mine) => mine.table !== table));
+}
+
+/** Keeps a table that this browser has made. */
+export function keepMade(made: Made, game: string, title: string, settings: Record<string, unknown> = {}): Mine {
+  const by = (who: string) =>
+    Object.fromEntries(made.seats.filter((s) => s.who === who && s.secret).map((s) => [s.seat, s.secret as string]));
+  return keep(made.table, { game, title, seats: by("me"), friends: by("friend"), host: made.host, spectator: made.spectator, settings });
+}
+
+/** Takes the secret out of the address bar and gives it back. */
+export function secretFromAddress(): string {
+  const secret = location.hash.slice(1);
+  if (secret) history.replaceState(history.state, "", location.pathname + location.search);
+  return secret;
+}
+
+export function linkTo(table: string, secret: string): string {
+  return `${location.origin}/t/${table}#${secret}`;
+}

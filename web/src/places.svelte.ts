@@ -1,0 +1,41 @@
+/** Where we are: the page's few addresses, without a reload between them. */
+export type Place =
+  | { at: "lobby" }
+  | { at: "table"; table: string }
+  | { at: "learn"; game: string }
+  | { at: "about" }
+  | { at: "nowhere" };
+
+export function placeOf(path: string): Place {
+  const table = /^\/t\/([0-9A-Za-z_-]+)\/?$/.exec(path)?.[1];
+  if (table) return { at: "table", table };
+  const game = /^\/learn\/([a-z0-9_-]+)\/?$/.exec(path)?.[1];
+  if (game) return { at: "learn", game };
+  if (/^\/about\/?$/.test(path)) return { at: "about" };
+  return path === "/" || path === "/index.html" ? { at: "lobby" } : { at: "nowhere" };
+}
+
+class Here {
+  place = $state<Place>({ at: "lobby" });
+}
+export const here = new Here();
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  arrive();
+  window.scrollTo(0, 0);
+}
+
+export function arrive(): void {
+  here.place = placeOf(location.pathname);
+}
+
+/** Plain left clicks on own links stay on the page. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest?.("a");
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.hash && link.pathname === location.pathname) return;
+  event.preventDefault();
+  go(link.pathname + link.hash);
+}

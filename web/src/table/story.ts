@@ -1,0 +1,48 @@
+/** The log: events in turns, as people read it. */
+import type { Happened } from "../wire";
+
+export interface Turn {
+  /** A key that stays the same while the turn grows. */
+  key: number;
+  /** The event that opens the turn, if the game tells it. */
+  head: Happened | null;
+  lines: Happened[];
+  /** Whether something in it is newer than the viewer's last decision. */
+  fresh: boolean;
+}
+
+const OPENS = "turn";
+
+/** The events known after a message: what came after its `since` is told anew. */
+export function merged(known: Happened[], news: Happened[], since: number): Happened[] {
+  return [...known.filter((event) => event.number <= since), ...news];
+}
+
+/** Groups events by turn: by the number the server gives, else at every event that opens one. */
+export function turns(events: Happened[], freshAfter: number): Turn[] {
+  const out: Turn[] = [];
+  let number: number | undefined;
+  for (const event of events) {
+    const opens = event.turn === undefined ? event.kind === OPENS : event.turn !== number;
+    let now = out.at(-1);
+    if (!now || opens) {
+      now = { key: event.turn ?? out.length, head: null, lines: [], fresh: false };
+      out.push(now);
+    }
+    if (event.kind === OPENS && !now.head && !now.lines.length) now.head = event;
+    else now.lines.push(event);
+    number = event.turn;
+    if (event.number > freshAfter) now.fresh = true;
+  }
+  return out;
+}
+
+/** Lines that hold all words, in whatever order. */
+export function filtered(events: Happened[], words: string): Happened[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!wanted.length) return events;
+  return events.filter((event) => {
+    const text = `${event.text} ${event.why.join(" ")}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,150 @@
+/** A table as this browser knows it: the newest message, the story, and what is shown of it. */
+import { SvelteMap } from "svelte/reactivity";
+import { same, type Ballot, type Because, type Choice, type Fair, type Frame, type FromServer, type Happened, type Person, type Scene, type TableMessage, type Talk } from "../wire";
+import { lineTo, TableSocket, type Standing } from "./socket";
+import { merged } from "./story";
+
+/** One picture of the table: the scene, the one before it, and what happened in between. */
+export interface Shown { scene: Scene; previous: Scene | null; events: Happened[]; number: number }
+
+const GLANCE = 650;
+const RUSH = 5;
+
+export class Table {
+  standing = $state<Standing>("opening");
+  newest = $state.raw<TableMessage | null>(null);
+  shown = $state.raw<Shown | null>(null);
+  events = $state.raw<Happened[]>([]);
+  talk = $state.raw<Talk[]>([]);
+  /** The number up to which the story was known when the viewer last answered. */
+  decided = $state(0);
+  /** The ask that was answered and is not acknowledged yet. */
+  sent = $state<number | null>(null);
+  notice = $state<{ text: string; clauses: string[] } | null>(null);
+  because = $state.raw<Because | null>(null);
+  hint = $state.raw<{ ask: number; answer: unknown } | null>(null);
+  thinking = $state(false);
+  fair = $state.raw<Fair | null>(null);
+  frames = new SvelteMap<number, Frame>();
+  refusal = $state("");
+  calm = false;
+
+  #queue: Shown[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly socket: TableSocket;
+
+  constructor(readonly id: string, readonly secret: string) {
+    this.socket = new TableSocket(() => lineTo(id), secret, {
+      table: (message, fresh) => this.#table(message, fresh),
+      other: (message) => this.#other(message),
+      standing: (now) => (this.standing = now),
+    });
+  }
+
+  get viewer(): number | null {
+    return this.newest?.scene.viewer ?? null;
+  }
+  get people(): Person[] {
+    return this.newest?.people ?? [];
+  }
+  get votes(): Ballot[] {
+    return this.newest?.votes ?? [];
+  }
+  get over(): boolean {
+    return this.newest?.over ?? false;
+  }
+  /** The viewer's options, once the newest scene is on the table and nothing is on its way. */
+  get choices(): Choice[] {
+    const now = this.newest;
+    if (!now || now.ask === null || now.ask === this.sent) return [];
+    return this.shown?.scene === now.scene ? (now.scene.prompt?.choices ?? []) : [];
+  }
+
+  answer(choice: Choice): void {
+    const now = this.newest;
+    if (now?.ask == null || now.ask === this.sent) return;
+    this.sent = now.ask;
+    this.decided = now.number;
+    this.notice = this.hint = null;
+    this.socket.answer(now.ask, choice.answer);
+  }
+
+  askHint(): void {
+    this.thinking = this.socket.send({ op: "hint" });
+  }
+
+  /** Asks for a moment of the replay; it arrives in `frames`. */
+  askFrame(number: number): void {
+    if (!this.frames.has(number)) this.socket.send({ op: "frame", number });
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.socket.close();
+  }
+
+  #table(told: TableMessage, fresh: boolean): void {
+    const before = this.newest;
+    const still = before?.number === told.number;
+    const known = still && same(before?.scene, told.scene);
+    const message = known && before ? { ...told, scene: before.scene } : told;
+    this.events = merged(this.events, message.events, message.since);
+    this.talk = fresh ? message.talk : [...this.talk, ...message.talk];
+    if (before && message.number < before.number) this.frames.clear();
+    if (!this.socket.pending) this.sent = null;
+    if (message.ask !== this.hint?.ask) this.hint = null;
+    if (!before) this.decided = ownLast(message);
+    this.newest = message;
+    if (known) return;
+    const jump = fresh || still || !before || message.number < before.number;
+    const events = jump ? [] : message.events;
+    this.#show({ scene: message.scene, previous: null, events, number: message.number }, jump);
+  }
+
+  /** Puts a picture on the table: at once, or after the ones before have been seen. */
+  #show(next: Shown, atOnce: boolean): void {
+    if (atOnce || this.calm || document.hidden) {
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.#queue = [];
+      this.shown = next;
+      return;
+    }
+    this.#queue.push(next);
+    if (this.#timer === undefined) this.#advance();
+  }
+
+  #advance(): void {
+    const next = this.#queue.shift();
+    if (!next) {
+      this.#timer = undefined;
+      return;
+    }
+    this.shown = { ...next, previous: this.shown?.scene ?? null };
+    const wait = this.#queue.length > RUSH ? GLANCE / 4 : next.events.length ? GLANCE : 0;
+    this.#timer = setTimeout(() => this.#advance(), wait);
+  }
+
+  #other(message: Exclude<FromServer, TableMessage>): void {
+    if (message.op === "taken" || (message.op === "refused" && message.ask != null))
+      if (message.ask === this.sent) this.sent = null;
+    if (message.op === "refused") this.notice = { text: message.error, clauses: message.clauses };
+    else if (message.op === "why") this.because = message;
+    else if (message.op === "hint" && this.newest?.ask != null) this.hint = { ask: this.newest.ask, answer: message.answer };
+    else if (message.op === "fair") this.fair = message;
+    else if (message.op === "frame") this.frames.set(message.number, message);
+    else if (message.op === "error") this.#fault(message.error);
+    if (message.op === "hint" || message.op === "refused" || message.op === "error") this.thinking = false;
+  }
+
+  #fault(text: string): void {
+    if (this.newest) this.notice = { text, clauses: [] };
+    else this.refusal = text;
+  }
+}
+
+/** The last number at which the viewer acted, as far as the story tells. */
+function ownLast(message: TableMessage): number {
+  const own = message.events.filter((event) => event.data["who"] === message.scene.viewer);
+  return own.at(-1)?.number ?? 0;
+}
