@@ -24,7 +24,7 @@ def test_cerberus_to_the_end(katabasis: Katabasis, players: str) -> None:
     assert ran.code == 0, ran.err
     assert f"{players} players; you are Pink" in ran.out
     assert "The Threshold" in ran.out and "Winners:" in ran.out
-    assert max(map(len, ran.out.splitlines())) <= 80
+    assert max(len(line.removeprefix("> ")) for line in ran.out.splitlines()) <= 80
     assert katabasis("verify", "cerberus-1").code == 0
 
 
@@ -114,7 +114,7 @@ def test_look_and_log(katabasis: Katabasis) -> None:
     assert "B1 barque (face down)" in out
     assert "Odile Marrow" in out
     assert "Nothing here is called 'promise'." in out
-    assert "I: 1: Rage +1: draw 2 Survival cards." in out
+    assert "I: 1: Pay Rage +1: draw 2 Survival cards." in out
     assert out.count("difficulty 10. Pink begins.") == 3
 
 
