@@ -10,7 +10,7 @@ export interface Band {
 }
 export interface Cell extends Point { id: string; space: Space; width: number }
 export interface Plan {
-  width: number; height: number; pitch: number; radius: number;
+  width: number; height: number; pitch: number; radius: number; pawn: number;
   places: Map<string, Place>;
   path: Place[];
   /** The piece of road from each place of the path to the next. */
@@ -130,8 +130,9 @@ export function plan(scene: Scene, width: number, tall = Infinity): Plan {
   if (own) y += rowHigh * 0.92;
   const height = y + pitch * 0.34;
 
+  const grow = Math.min(1.22, Math.max(1, wide / (columns - 1) / pitch / 1.15));
   return {
-    width, height, pitch, radius: pitch * 0.31, places, path, steps: pieces(knots), bands,
+    width, height, pitch, radius: pitch * 0.31 * grow, pawn: pitch * 0.44 * grow, places, path, steps: pieces(knots), bands,
     cells: cellsOf(cells, width, cell(pitch), caption(pitch)), track,
     water: { top: waterTop, shore: own ? waterTop + pitch * 0.1 : shore, left: way < 0, whole: own },
   };

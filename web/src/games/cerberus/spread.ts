@@ -12,11 +12,11 @@ function fan(count: number, gap: number): { x: number; y: number }[] {
     const back = i >= front;
     const n = back ? count - front : front;
     const k = back ? i - front : i;
-    return { x: (k - (n - 1) / 2) * gap, y: back ? -gap * 0.85 : 0 };
+    return { x: (k - (n - 1) / 2) * gap, y: back ? -gap * 1.25 : 0 };
   });
 }
 
-export function spread(tokens: Token[], stage: Stage, plan: Plan): Map<string, Spot> {
+export function spread(tokens: Token[], mine: string, stage: Stage, plan: Plan): Map<string, Spot> {
   const p = plan.pitch;
   const here = new Map<string, Token[]>();
   const out = new Map<string, Spot>();
@@ -27,10 +27,12 @@ export function spread(tokens: Token[], stage: Stage, plan: Plan): Map<string, S
   }
   for (const [at, group] of here) {
     const place = plan.places.get(at);
-    const pawns = group.filter((t) => t.kind !== "cerberus" && t.kind !== "die");
+    const pawns = group
+      .filter((t) => t.kind !== "cerberus" && t.kind !== "die")
+      .sort((a, b) => Number(b.colour === mine) - Number(a.colour === mine));
     const dog = group.find((t) => t.kind === "cerberus");
     const boat = place?.space.kind === "barque";
-    const gap = boat ? p * 0.31 : pawns.length > 2 ? p * 0.3 : p * 0.36;
+    const gap = plan.pawn * (boat ? 0.7 : pawns.length > 2 ? 0.74 : 0.86);
     const offsets = fan(pawns.length, gap);
     pawns.forEach((token, i) => {
       const spot = lone(token, at, plan);
@@ -48,10 +50,10 @@ function lone(token: Token, at: string, plan: Plan): Spot {
   const p = plan.pitch;
   const cell = plan.cells.find((c) => c.id === at);
   if (cell) {
-    if (token.kind === "die") return { x: cell.x, y: cell.y - cell.width * 0.04, size: cell.width * 0.7 };
-    return { x: cell.x, y: cell.y + cell.width * 0.16, size: Math.min(cell.width * 0.52, p * 0.44) };
+    if (token.kind === "die") return { x: cell.x, y: cell.y - cell.width * 0.11, size: cell.width * 0.66 };
+    return { x: cell.x, y: cell.y + cell.width * 0.16, size: Math.min(cell.width * 0.52, plan.pawn) };
   }
   const place = plan.places.get(at);
-  const size = p * 0.44;
+  const size = plan.pawn;
   return { x: place?.x ?? -p, y: (place?.y ?? -p) + plan.radius * 0.25, size };
 }

@@ -60,7 +60,7 @@ export function effect(label: string, text: string): Effect {
 
 /** The two effects that a card's text names. */
 export function effects(text: string): Effect[] {
-  const found = /^(?:1|Simple): (.*) (?:2|Advanced): (.*)$/s.exec(text);
+  const found = /^(?:1|Simple): (.*?\.) (?:2|Advanced): (.*)$/s.exec(text);
   if (!found) return text ? [effect("", text)] : [];
   const simple = text.startsWith("Simple");
   return [
