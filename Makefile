@@ -16,16 +16,26 @@ export PYTHON
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint format types imports coverage bench balance golden fuzz pins clean FORCE
+.PHONY: help play terminal page web test lint format types imports coverage bench balance golden fuzz pins clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.play ## play Cerberus in the terminal (GAME=..., ARGS="..." for options)
+play: .venv/.play page ## play in the browser: starts a server here and opens its page
+	@$(BIN)/katabasis serve --open $(ARGS)
+
+terminal: .venv/.play ## play Cerberus in the terminal (GAME=..., ARGS="..." for options)
 	@$(BIN)/katabasis play $(GAME) $(ARGS)
 
-test: lint types imports coverage ## run every check, then the tests
+page: .venv/.play ## build the page
+	@scripts/build-web
+
+test: lint types imports coverage web ## run every check, then the tests
+	@scripts/chromium
 	@$(BIN)/python -m pytest -q -n 2
+
+web: .venv/.test page ## check the page's types and run its tests
+	@scripts/check-web
 
 lint: .venv/.test ## check style and formatting
 	@$(BIN)/ruff check --quiet .
@@ -64,10 +74,10 @@ clean: ## remove the environment and all caches
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 .venv/.play: $(PINS)
-	@scripts/install .play
+	@scripts/install .play web
 
 .venv/.test: $(PINS)
-	@scripts/install .test dev,lab
+	@scripts/install .test dev,lab,web
 
 .venv/.bench: $(PINS)
 	@scripts/install .bench bench

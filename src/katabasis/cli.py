@@ -84,6 +84,23 @@ def play(
 
 
 @app.command()
+def serve(
+    *,
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
+    database: Annotated[
+        str | None, typer.Option(help="A file for SQLite, or an address such as postgresql://…")
+    ] = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    pace: Annotated[float, typer.Option(help="Seconds that a bot takes at least.")] = 0.7,
+) -> None:
+    """Serve tables to browsers."""
+    from .server.serve import serve_main
+
+    raise typer.Exit(serve_main(host, port, database, open_page, pace))
+
+
+@app.command()
 def resume(
     save: Annotated[
         str | None,

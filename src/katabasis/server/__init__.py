@@ -1,0 +1,1 @@
+"""The server: tables by secret links, played over WebSockets. `katabasis serve` starts it."""

@@ -1,0 +1,126 @@
+"""The application: routes, headers, the page, and what runs beside them."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..store.archive import Archive
+from . import http
+from .hall import Hall
+from .limits import Limits, Visitors
+from .live import Services
+from .openapi import description
+from .socket import PATIENCE, play
+from .thinking import Thinking
+
+PAGE = Path(__file__).parent / "page"
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        " font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none';"
+        " form-action 'none'; frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How the server runs."""
+
+    database: str
+    pace: float = 0.7
+    """Seconds that a bot takes at least, so that people can follow."""
+    patience: float = PATIENCE
+    workers: int | None = None
+    limits: Limits = Limits()
+
+
+class Careful:
+    """Puts the security headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def careful(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                extra = [(k.lower().encode(), v.encode()) for k, v in HEADERS.items()]
+                message["headers"] = [*message.get("headers", []), *extra]
+            await send(message)
+
+        await self.app(scope, receive, careful if scope["type"] == "http" else send)
+
+
+async def page(request: Request) -> Response:
+    """The page, for every address that people see."""
+    index = PAGE / "index.html"
+    if not index.is_file():
+        return PlainTextResponse("The page is not built. Run: scripts/build-web", 503)
+    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+async def openapi(request: Request) -> Response:
+    """The description of the HTTP part."""
+    return http.reply(description())
+
+
+async def lost(request: Request, error: Exception) -> Response:
+    """An address that leads nowhere, or something that broke: a sentence, never a traceback."""
+    status = getattr(error, "status_code", 500)
+    known = {404: "There is nothing here.", 405: "This cannot be done here."}
+    return http.reply({"error": known.get(status, "Something broke on our side.")}, status)
+
+
+def routes() -> list[Route | WebSocketRoute | Mount]:
+    """Every address of the server."""
+    api: list[tuple[str, str, http.Handler]] = [
+        ("/api/games", "GET", http.games),
+        ("/api/tables", "POST", http.new_table),
+        ("/api/tables/{table}/from", "POST", http.play_on),
+        ("/api/tables/{table}/export", "GET", http.export),
+        ("/api/import", "POST", http.import_match),
+        ("/api/rules/{game}", "GET", http.rules),
+        ("/api/health", "GET", http.health),
+        ("/api/openapi.json", "GET", openapi),
+    ]
+    found: list[Route | WebSocketRoute | Mount] = [
+        Route(path, http.guarded(handler), methods=[method]) for path, method, handler in api
+    ]
+    found.append(WebSocketRoute("/api/tables/{table}/play", play))
+    found += [Route(path, page) for path in ("/", "/t/{table}", "/about", "/learn/{game}")]
+    found.append(Mount("/", StaticFiles(directory=PAGE, check_dir=False)))
+    return found
+
+
+def application(settings: Settings) -> ASGIApp:
+    """The whole server."""
+
+    @contextlib.asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        archive = await Archive.open(settings.database)
+        hall = Hall(Services(archive, Thinking(settings.workers), settings.pace))
+        app.state.hall, app.state.visitors = hall, Visitors(settings.limits)
+        app.state.patience = settings.patience
+        sweeper = asyncio.create_task(hall.sweep())
+        try:
+            yield
+        finally:
+            sweeper.cancel()
+            await hall.close()
+
+    handlers = {404: lost, 405: lost, 500: lost}
+    return Careful(Starlette(routes=routes(), lifespan=life, exception_handlers=handlers))

@@ -1,0 +1,133 @@
+"""The hall: all tables of a server, in memory while somebody is there, else in the archive."""
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+
+import msgspec
+
+from ..engine import BadInput, Game, Keyed, Match, Refused, from_json, new_seed, settle, to_json
+from ..games import game_of
+from ..store.entries import Entry, TableRow, answers, folded
+from .live import Live, Services
+from .seating import Keys, Place, Seating, Wish, seated
+from .secrets import new_table
+
+IDLE = 300.0
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A new table and the secrets that open it."""
+
+    table: str
+    keys: Keys
+    wishes: list[Wish]
+
+
+class Hall:
+    """Every table of this server."""
+
+    def __init__(self, services: Services) -> None:
+        self.services, self.archive = services, services.archive
+        self.live: dict[str, Live] = {}
+        self._idle: dict[str, float] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    async def make(self, game: Game, settings: dict[str, Any], wishes: list[Wish]) -> Made:
+        """A new table, as the lobby wants it."""
+        players = len(wishes)
+        start = game.setup(players, settle(game, players, settings))
+        return await self.begin(game, Match(game, start, Keyed(new_seed())), wishes)
+
+    async def begin(self, game: Game, match: Match, wishes: list[Wish]) -> Made:
+        """A table for a match, with its answers so far."""
+        if len(wishes) not in game.seats:
+            raise BadInput(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players.")
+        seating, keys = seated(game, wishes)
+        table = new_table()
+        seed = str(getattr(match.source, "seed", "")) or new_seed()
+        match.source = Keyed(seed)
+        kept = msgspec.to_builtins(seating)
+        row = TableRow(table, game.key, game.rules, to_json(match.start), seed, kept, time.time())
+        entries = answers(match.log)
+        await self.archive.create(row, entries)
+        self._sit(table, match, seating, len(entries))
+        return Made(table, keys, wishes)
+
+    def _sit(self, table: str, match: Match, seating: Seating, written: int) -> Live:
+        live = Live(table, match, seating, written, self.services)
+        self.live[table] = live
+        live.drive()
+        return live
+
+    async def find(self, table: str) -> Live:
+        """The table with this id, from memory or from the archive."""
+        lock = self._opening.setdefault(table, asyncio.Lock())
+        try:
+            async with lock:
+                return self.live.get(table) or await self._load(table)
+        finally:
+            if not lock.locked():
+                self._opening.pop(table, None)
+
+    async def _load(self, table: str) -> Live:
+        found = await self.archive.load(table)
+        if found is None:
+            raise BadInput("There is no such table.")
+        row, entries = found
+        match = await self._match(row, entries)
+        kept = folded(entries)
+        match.talk = kept.talk
+        seating = msgspec.convert(row.seats, Seating)
+        for seat, what in kept.seats.items():
+            seating.change(seat, what)
+        return self._sit(table, match, seating, len(entries))
+
+    async def _match(self, row: TableRow, entries: list[Entry]) -> Match:
+        """The match that a log adds up to; under changed rules, from the newest snapshot."""
+        game = game_of(row.game)
+        log, start = folded(entries).log, row.start
+        if row.rules != game.rules:
+            newest = await self.archive.newest(row.id)
+            if newest is None:
+                raise BadInput(
+                    f"This table was played under version {row.rules} of the rules of"
+                    f" {game.title}; here is version {game.rules}, and it has no snapshot."
+                )
+            _, count, start = newest
+            log = log[count:]
+        try:
+            return Match(game, from_json(game.table, start), Keyed(row.seed), log)
+        except Refused as error:
+            raise BadInput(f"This table does not fit the rules any more: {error}") from None
+
+    async def sweep(self) -> None:
+        """Every minute, forgets tables where nobody is; the archive has them."""
+        while True:
+            await asyncio.sleep(60)
+            self.forget(time.monotonic())
+
+    def forget(self, now: float) -> None:
+        """Forgets tables that have been idle for a while."""
+        for table, live in list(self.live.items()):
+            if live.guests or live.busy:
+                self._idle.pop(table, None)
+            elif now - self._idle.setdefault(table, now) >= IDLE:
+                live.close()
+                del self.live[table], self._idle[table]
+
+    async def close(self) -> None:
+        """Stops all bots."""
+        for live in self.live.values():
+            live.close()
+        self.services.thinking.close()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.archive.close()
+
+
+def all_mine(places: list[Place]) -> list[Wish]:
+    """The same table for one person: persons' seats for me, bots stay."""
+    return [
+        Wish("bot", p.bot, p.name) if p.who == "bot" else Wish("me", "", p.name) for p in places
+    ]

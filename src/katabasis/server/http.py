@@ -1,0 +1,200 @@
+"""The HTTP part: games, tables, rules, files."""
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from .. import __version__
+from ..engine import BadInput, Keyed, Match, Refused, clone_of, dump, load, new_seed
+from ..games import all_games, game_of, ledger_text
+from .hall import Hall, Made, all_mine
+from .seating import BOTS, HOST, Wish
+
+LINE = re.compile(r"^- \*\*([A-Z]+-R?\d+)\*\* (.*)$")
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the lobby asks for."""
+
+    game: str
+    seats: list[Wish]
+    players: int | None = None
+    settings: dict[str, Any] = {}
+
+
+class From(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From where a new table should play on."""
+
+    secret: str
+    number: int
+
+
+def reply(data: Any, status: int = 200) -> Response:
+    """A JSON answer."""
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def guarded(handler: Handler) -> Handler:
+    """Turns refusals into sentences with a fitting status, and counts requests."""
+
+    async def run(request: Request) -> Response:
+        address = request.client.host if request.client else "?"
+        if not request.app.state.visitors.request(address):
+            return reply({"error": "Too many requests; please wait a moment."}, 429)
+        try:
+            return await handler(request)
+        except Missing as error:
+            return reply({"error": str(error)}, 404)
+        except Forbidden as error:
+            return reply({"error": str(error)}, 403)
+        except (BadInput, Refused) as error:
+            return reply({"error": str(error)}, 400)
+
+    return run
+
+
+class Missing(Exception):
+    """There is no such thing."""
+
+
+class Forbidden(Exception):
+    """Not with this secret."""
+
+
+async def body(request: Request, form: type[Any]) -> Any:
+    """The body of a request in the form it must have."""
+    try:
+        return msgspec.json.decode(await limited(request), type=form)
+    except msgspec.DecodeError as error:
+        raise BadInput(f"The request cannot be read: {error}.") from None
+
+
+async def limited(request: Request) -> bytes:
+    """The body, up to the limit."""
+    out = b""
+    async for chunk in request.stream():
+        out += chunk
+        if len(out) > request.app.state.visitors.limits.body:
+            raise BadInput("The request is too large.")
+    return out
+
+
+def may_make(request: Request) -> None:
+    """Refuses too many new tables from one address."""
+    address = request.client.host if request.client else "?"
+    if not request.app.state.visitors.table(address):
+        raise BadInput("Too many new tables from here; please wait a while.")
+
+
+def made(answer: Made) -> Response:
+    """A new table, with its secrets."""
+    seats = [
+        {"seat": n, "who": wish.who} | ({"secret": key} if key is not None else {})
+        for n, (wish, key) in enumerate(zip(answer.wishes, answer.keys.seats, strict=True))
+    ]
+    data = {"table": answer.table, "host": answer.keys.host, "seats": seats}
+    return reply(data | {"spectator": answer.keys.spectator}, 201)
+
+
+async def games(request: Request) -> Response:
+    """All games with their settings."""
+    out, bots = [], [{"key": key, "text": text} for key, text in BOTS.items()]
+    for game in all_games():
+        names = game.names(game.setup(game.seats[-1], {s.key: s.default for s in game.settings}))
+        facts = {"key": game.key, "title": game.title, "about": game.about, "seats": game.seats}
+        out.append(
+            facts
+            | {"settings": game.settings, "names": names, "bots": bots, "template": game.template}
+        )
+    return reply(out)
+
+
+async def new_table(request: Request) -> Response:
+    """Makes a table."""
+    wanted: NewTable = await body(request, NewTable)
+    may_make(request)
+    if wanted.players not in (None, len(wanted.seats)):
+        raise BadInput(f"{len(wanted.seats)} seats are described for {wanted.players} players.")
+    hall: Hall = request.app.state.hall
+    return made(await hall.make(game_of(wanted.game), wanted.settings, wanted.seats))
+
+
+async def play_on(request: Request) -> Response:
+    """A new table that plays on from a moment of a finished one."""
+    wanted: From = await body(request, From)
+    live = await find(request)
+    if live.seating.who(wanted.secret) is None:
+        raise Forbidden("This link does not open this table.")
+    if live.match.ask is not None:
+        raise BadInput("Only a finished game can be played on from some moment.")
+    if not 0 <= wanted.number <= len(live.match.log):
+        raise BadInput(f"There are {len(live.match.log)} answers, not {wanted.number}.")
+    may_make(request)
+    old = live.match
+    then = Match(old.game, old.start, None, old.log[: wanted.number], events=False)
+    if then.ask is None:
+        raise BadInput("The game was over by then.")
+    start = clone_of(old.game)(then.checkpoint)
+    match = Match(old.game, start, Keyed(new_seed()))
+    hall: Hall = request.app.state.hall
+    return made(await hall.begin(old.game, match, all_mine(live.seating.places)))
+
+
+async def rules(request: Request) -> Response:
+    """The ledger of a game, clause by clause."""
+    key = request.path_params["game"]
+    if key not in {g.key for g in all_games()}:
+        raise Missing(f"There is no game '{key}'.")
+    section, clauses = "", []
+    for line in ledger_text(key).splitlines():
+        if line.startswith("#"):
+            section = line.lstrip("# ")
+        elif found := LINE.match(line):
+            clauses.append({"id": found[1], "section": section, "text": found[2]})
+    return reply({"title": game_of(key).title, "clauses": clauses})
+
+
+async def export(request: Request) -> Response:
+    """The match as one file."""
+    live = await find(request)
+    who = live.seating.who(request.headers.get("x-secret", ""))
+    if who is None:
+        raise Forbidden("This link does not open this table.")
+    if live.match.ask is not None and who != HOST:
+        raise Forbidden(
+            "While the game goes on, only the host may have the file: it holds secrets."
+        )
+    name = f"{live.match.game.key}-{live.id[:8]}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(dump(live.match), 200, headers, "application/json")
+
+
+async def import_match(request: Request) -> Response:
+    """A table out of a file; who brings it gets all seats."""
+    data = await limited(request)
+    match = load(data, game_of, "The file")
+    may_make(request)
+    wishes = [Wish("me")] * len(match.game.names(match.table))
+    hall: Hall = request.app.state.hall
+    return made(await hall.begin(match.game, match, wishes))
+
+
+async def health(request: Request) -> Response:
+    """Whether the server is well."""
+    return reply({"ok": True, "version": __version__})
+
+
+async def find(request: Request) -> Any:
+    """The table that the address names."""
+    hall: Hall = request.app.state.hall
+    try:
+        return await hall.find(request.path_params["table"])
+    except BadInput as error:
+        raise Missing(str(error)) from None

@@ -1,0 +1,70 @@
+"""Limits per connection and per address, so that nobody can drown the others."""
+
+import time
+from collections import defaultdict
+
+import msgspec
+
+
+class Bucket:
+    """Lets `burst` things through at once, and `rate` a second after that."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst, self.left = rate, burst, burst
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more may pass now."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How much is allowed."""
+
+    messages: float = 20.0
+    """Messages a second on one socket; twice as many at once."""
+    talk: float = 0.5
+    """Sentences of table talk a second on one socket; five at once."""
+    requests: float = 10.0
+    """HTTP requests a second from one address; sixty at once."""
+    tables: int = 60
+    """New tables an hour from one address."""
+    sockets: int = 60
+    """Open sockets from one address."""
+    body: int = 2_000_000
+    """Bytes of a request; imports are the largest."""
+
+
+class Visitors:
+    """What each address is doing."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.sockets: dict[str, int] = defaultdict(int)
+        self._requests: dict[str, Bucket] = {}
+        self._tables: dict[str, Bucket] = {}
+
+    def request(self, address: str) -> bool:
+        """Whether one more request may pass."""
+        rate = self.limits.requests
+        return self._bucket(self._requests, address, rate, rate * 6).take()
+
+    def table(self, address: str) -> bool:
+        """Whether one more table may be made."""
+        count = self.limits.tables
+        return self._bucket(self._tables, address, count / 3600, count).take()
+
+    def _bucket(self, kept: dict[str, Bucket], address: str, rate: float, burst: float) -> Bucket:
+        """The bucket of an address; full ones are forgotten when there are too many."""
+        if len(kept) > 10_000:
+            for key in [k for k, b in kept.items() if b.left + 1 >= b.burst]:
+                del kept[key]
+        if address not in kept:
+            kept[address] = Bucket(rate, burst)
+        return kept[address]

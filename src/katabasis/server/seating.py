@@ -1,0 +1,91 @@
+"""Who sits where: persons with secrets, bots, spectators, the host."""
+
+from typing import Any
+
+import msgspec
+
+from ..engine import BadInput, Game, Seat
+from .secrets import fits, hashed, new_secret
+
+PERSON, BOT = "person", "bot"
+BOTS = {
+    "search": "Thinks ahead; a good player.",
+    "greedy": "Takes what looks best right now.",
+    "random": "Does whatever; for practice.",
+}
+"""The bots that a lobby offers; larger budgets would be somebody else's waiting."""
+HOST, SPECTATOR = "host", "spectator"
+Who = Seat | str
+"""A seat, the host, or a spectator."""
+
+
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the lobby wants for one seat."""
+
+    who: str
+    bot: str = "search"
+    name: str = ""
+
+
+class Place(msgspec.Struct):
+    """One seat: who has it now, and the hash of its secret if a person may."""
+
+    who: str
+    bot: str = ""
+    name: str = ""
+    secret: str = ""
+
+
+class Seating(msgspec.Struct):
+    """All seats of a table, and the hashes of the host's and the spectators' secrets."""
+
+    places: list[Place]
+    host: str
+    spectator: str
+
+    def who(self, secret: str) -> Who | None:
+        """Whom a secret lets in; None if nobody."""
+        for seat, place in enumerate(self.places):
+            if place.secret and fits(secret, place.secret):
+                return seat
+        if fits(secret, self.host):
+            return HOST
+        return SPECTATOR if fits(secret, self.spectator) else None
+
+    def change(self, seat: Seat, what: dict[str, Any]) -> None:
+        """A bot takes over, a person comes back, a name is given."""
+        for key, value in what.items():
+            setattr(self.places[seat], key, value)
+
+    def persons(self) -> list[Seat]:
+        """The seats that persons have now."""
+        return [s for s, place in enumerate(self.places) if place.who == PERSON]
+
+
+class Keys(msgspec.Struct, frozen=True):
+    """The secrets of a new table, shown once to who made it."""
+
+    seats: list[str | None]
+    host: str
+    spectator: str
+
+
+def seated(game: Game, wishes: list[Wish]) -> tuple[Seating, Keys]:
+    """Places and secrets for what the lobby wants."""
+    places, keys = list[Place](), list[str | None]()
+    for number, wish in enumerate(wishes):
+        if wish.who not in ("me", "friend", "bot"):
+            raise BadInput(f"Seat {number + 1} is for 'me', a 'friend' or a 'bot'.")
+        if len(wish.name) > 24:
+            raise BadInput(f"The name of seat {number + 1} is longer than 24 characters.")
+        if wish.who == "bot":
+            if wish.bot not in BOTS:
+                raise BadInput(f"There is no bot '{wish.bot}' here. There are: {', '.join(BOTS)}.")
+            places.append(Place(BOT, wish.bot, wish.name))
+            keys.append(None)
+        else:
+            secret = new_secret()
+            places.append(Place(PERSON, "", wish.name, hashed(secret)))
+            keys.append(secret)
+    host, spectator = new_secret(), new_secret()
+    return Seating(places, hashed(host), hashed(spectator)), Keys(keys, host, spectator)

@@ -1,0 +1,97 @@
+"""What one viewer is sent, built by whitelist: scene, scrubbed events, sentences, draws."""
+
+from typing import TYPE_CHECKING
+
+from ..engine import CHANCE, Answer, Ask, Match, Refused, Seat, Viewer
+from .wire import Because, Draw, FairMessage, FrameMessage, Happened, TableMessage
+
+if TYPE_CHECKING:
+    from .live import Guest, Live
+
+
+def ask_of(match: Match, seat: Viewer) -> int | None:
+    """The id of the pending ask for a seat: the answers before it was put.
+
+    Where all answer at once it stays the same while others answer.
+    """
+    ask = match.ask
+    if ask is None or seat is None or seat not in ask.asked():
+        return None
+    return len(match.log) - max(ask.held, 0)
+
+
+def happened(match: Match, viewer: Viewer, since: int) -> list[Happened]:
+    """The events after an answer, as the viewer saw them."""
+    t, narrate = match.table, match.game.narrate
+    return [
+        Happened(seen.number, seen.kind, seen.data, seen.why, narrate(t, seen))
+        for seen in match.seen(viewer, since + 1)
+    ]
+
+
+def table_message(live: "Live", guest: "Guest") -> TableMessage:
+    """Everything that a guest may know now; what was sent before is not sent again."""
+    match, viewer, since = live.match, guest.viewer, guest.sent
+    talk = match.talk[guest.heard :]
+    guest.heard = len(match.talk)
+    guest.sent = len(match.log)
+    guest.seq += 1
+    reason = "A spectator decides nothing." if viewer is None else match.undo_reason(viewer)
+    return TableMessage(
+        seq=guest.seq,
+        number=len(match.log),
+        ask=ask_of(match, viewer),
+        scene=match.game.scene(match.table, viewer, match.ask),
+        events=happened(match, viewer, since),
+        talk=talk,
+        people=live.people(),
+        votes=live.votes.ballots(),
+        undo=reason,
+        commitment=live.commitment,
+        since=since,
+        over=match.ask is None,
+    )
+
+
+def frame(match: Match, viewer: Viewer, number: int) -> FrameMessage:
+    """The table as it was after `number` answers, as this viewer saw it then."""
+    last = len(match.log)
+    if not 0 <= number <= last:
+        raise Refused(f"There are {last} answers; {number} is not one of them.")
+    then = Match(match.game, match.start, None, match.log[:number])
+    ask = then.ask if then.ask is not None and then.ask.seat != CHANCE else None
+    scene = match.game.scene(then.table, viewer, ask)
+    events = [h for h in happened(then, viewer, number - 1) if h.number == number]
+    return FrameMessage(number, last, scene, events)
+
+
+def because(match: Match, seat: Seat, answer: Answer) -> Because:
+    """Why an option is offered, or why it is not; without an option, why this is asked."""
+    ask = match.ask
+    if ask is None:
+        raise Refused("The game is over; nothing is asked any more.")
+    scene = match.game.scene(match.table, seat, ask)
+    prompt = scene.prompt
+    if answer is None and prompt is not None:
+        return Because(None, prompt.text, prompt.why)
+    for choice in prompt.choices if prompt is not None else ():
+        if choice.answer == answer:
+            return Because(answer, choice.text, choice.why)
+    refusal = match.game.refuse(match.table, ask, seat, answer)
+    return Because(answer, refusal.sentence, refusal.clauses)
+
+
+def fairness(live: "Live") -> FairMessage:
+    """The seed and every draw, once the game is over."""
+    match = live.match
+    if match.ask is not None:
+        raise Refused("The seed is shown when the game is over; its hash is known already.")
+    again = Match(match.game, match.start, None, events=False)
+    draws = []
+    for number, (seat, answer) in enumerate(match.log):
+        ask = again.ask
+        if seat == CHANCE and isinstance(ask, Ask):
+            counter = again.counts.get(ask.kind, 0)
+            draws.append(Draw(number, ask.kind, counter, ask.about, list(ask.options), answer))
+        again.push(seat, answer)
+    return FairMessage(live.seed, live.commitment, draws)

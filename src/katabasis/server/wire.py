@@ -1,0 +1,209 @@
+"""Messages between page and server; `docs/contributing/wire.md` explains them."""
+
+from typing import Any
+
+import msgspec
+
+from ..engine import Seat
+from ..engine.scene import Scene
+
+MAX_TEXT = 300
+MAX_NAME = 24
+MAX_MESSAGE = 16_384
+
+
+class In(msgspec.Struct, tag_field="op", forbid_unknown_fields=True, frozen=True):
+    """What a page sends."""
+
+
+class Sit(In, tag="sit", forbid_unknown_fields=True, frozen=True):
+    """Takes a seat, or a spectator's place, by its secret."""
+
+    secret: str
+    since: int = -1
+
+
+class Answer(In, tag="answer", forbid_unknown_fields=True, frozen=True):
+    """Answers the ask with this id."""
+
+    ask: int
+    answer: Any
+
+
+class Why(In, tag="why", forbid_unknown_fields=True, frozen=True):
+    """Asks about an option, offered or not."""
+
+    answer: Any = None
+
+
+class Undo(In, tag="undo", forbid_unknown_fields=True, frozen=True):
+    """Takes back the last answer, for free or by consent."""
+
+
+class Absent(In, tag="absent", forbid_unknown_fields=True, frozen=True):
+    """Asks the table to hand somebody's seat to a bot."""
+
+    seat: Seat
+
+
+class Back(In, tag="back", forbid_unknown_fields=True, frozen=True):
+    """Takes the own seat back from a bot."""
+
+
+class Vote(In, tag="vote", forbid_unknown_fields=True, frozen=True):
+    """Answers a question to the table."""
+
+    vote: int
+    yes: bool
+
+
+class Say(In, tag="say", forbid_unknown_fields=True, frozen=True):
+    """Table talk."""
+
+    text: str
+
+
+class Name(In, tag="name", forbid_unknown_fields=True, frozen=True):
+    """What the player is called."""
+
+    name: str
+
+
+class Frame(In, tag="frame", forbid_unknown_fields=True, frozen=True):
+    """Wants the table as it was."""
+
+    number: int
+
+
+class Hint(In, tag="hint", forbid_unknown_fields=True, frozen=True):
+    """Wants a hint."""
+
+
+class Fair(In, tag="fair", forbid_unknown_fields=True, frozen=True):
+    """Wants the seed and the draws of a finished game."""
+
+
+Message = (
+    Sit | Answer | Why | Undo | Absent | Back | Vote | Say | Name | Frame | Hint | Fair
+)  # fmt: skip
+READ = msgspec.json.Decoder(Message)
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """An event as the viewer saw it, with its sentence."""
+
+    number: int
+    kind: str
+    data: dict[str, Any]
+    why: tuple[str, ...]
+    text: str
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Who sits on a seat."""
+
+    seat: Seat
+    name: str
+    who: str
+    here: bool
+    asked: bool
+    bot: str
+
+
+class Ballot(msgspec.Struct, frozen=True):
+    """An open question to the table."""
+
+    vote: int
+    kind: str
+    by: Seat
+    seat: Seat
+    yes: list[Seat]
+    needs: list[Seat]
+
+
+class Out(msgspec.Struct, tag_field="op", frozen=True):
+    """What the server sends."""
+
+
+class TableMessage(Out, tag="table", frozen=True):
+    """Everything that the viewer may know now."""
+
+    seq: int
+    number: int
+    ask: int | None
+    scene: Scene
+    events: list[Happened]
+    talk: list[tuple[int, Seat, str]]
+    people: list[Person]
+    votes: list[Ballot]
+    undo: str | None
+    commitment: str
+    since: int
+    over: bool
+
+
+class Taken(Out, tag="taken", frozen=True):
+    """The answer is safe."""
+
+    ask: int
+
+
+class Refusal(Out, tag="refused", frozen=True):
+    """It was not taken, and why."""
+
+    error: str
+    clauses: tuple[str, ...] = ()
+    ask: int | None = None
+
+
+class Because(Out, tag="why", frozen=True):
+    """Why an option is there, or is not."""
+
+    answer: Any
+    text: str
+    clauses: tuple[str, ...]
+
+
+class FrameMessage(Out, tag="frame", frozen=True):
+    """One moment of the replay."""
+
+    number: int
+    last: int
+    scene: Scene
+    events: list[Happened]
+
+
+class HintMessage(Out, tag="hint", frozen=True):
+    """An option that the searching bot likes."""
+
+    answer: Any
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """One answer of chance, with what is needed to work it out again."""
+
+    number: int
+    stream: str
+    counter: int
+    about: str
+    options: list[Any]
+    answer: Any
+
+
+class FairMessage(Out, tag="fair", frozen=True):
+    """The seed and every draw of a finished game."""
+
+    seed: str
+    commitment: str
+    draws: list[Draw]
+
+
+class Fault(Out, tag="error", frozen=True):
+    """A message that could not be read, or something that broke."""
+
+    error: str
+
+
+def encode(message: Out) -> str:
+    """A message as text."""
+    return msgspec.json.encode(message).decode()

@@ -1,0 +1,181 @@
+"""The archive: writes a table's log so that what was acknowledged survives the power button.
+
+Writes of all tables that are waiting at one moment go into one transaction (SQLite: WAL,
+synchronous FULL), and each caller goes on only after the commit.
+"""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from sqlalchemy import event, insert, select
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from ..engine import BadInput
+from .entries import Entry, TableRow
+from .migrate import upgraded
+from .schema import ENTRIES, SNAPSHOTS, TABLES
+
+Rows = list[dict[str, Any]]
+
+
+class Taken(Exception):
+    """Somebody else has written that number first."""
+
+
+class Job(msgspec.Struct):
+    """Rows that wait to be written together, and who waits for them."""
+
+    rows: list[tuple[Any, Rows]]
+    done: asyncio.Future[None]
+
+
+def text_of(value: Any) -> str:
+    """A value as JSON text."""
+    return msgspec.json.encode(value).decode()
+
+
+class Archive:
+    """All tables of one database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, address: str) -> "Archive":
+        """Opens a database, brings its form up to date, and starts the writer."""
+        engine = create_async_engine(address)
+        if engine.dialect.name == "sqlite":
+            event.listen(engine.sync_engine, "connect", careful)
+        try:
+            await upgraded(engine)
+        except SQLAlchemyError as error:
+            await engine.dispose()
+            raise BadInput(f"The database {address} cannot be used: {plain(error)}.") from None
+        archive = cls(engine)
+        archive._writer = asyncio.create_task(archive._write())
+        return archive
+
+    async def close(self) -> None:
+        """Writes what waits, then lets go of the database."""
+        await self._jobs.join()
+        if self._writer is not None:
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+        await self.engine.dispose()
+
+    async def create(self, row: TableRow, entries: list[Entry]) -> None:
+        """A new table with its first entries."""
+        data = {
+            "id": row.id,
+            "game": row.game,
+            "rules": row.rules,
+            "start": text_of(row.start),
+            "seed": row.seed,
+            "seats": text_of(row.seats),
+            "made": row.made,
+        }
+        await self._put([(TABLES, [data]), (ENTRIES, entry_rows(row.id, 0, entries))])
+
+    async def append(self, table: str, number: int, entries: list[Entry]) -> None:
+        """Writes entries behind the `number` that there are; returns when they are safe."""
+        await self._put([(ENTRIES, entry_rows(table, number, entries))])
+
+    async def snapshot(self, table: str, number: int, answers: int, checkpoint: Any) -> None:
+        """Keeps the table as it was after so many entries and answers."""
+        row = {"table_id": table, "number": number, "answers": answers}
+        await self._put([(SNAPSHOTS, [{**row, "checkpoint": text_of(checkpoint)}])])
+
+    async def _put(self, rows: list[tuple[Any, Rows]]) -> None:
+        """Waits until the rows are committed."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        await self._jobs.put(Job(rows, done))
+        await done
+
+    async def _write(self) -> None:
+        """Commits whatever waits, as one transaction; if that fails, one by one."""
+        while True:
+            jobs = [await self._jobs.get()]
+            while not self._jobs.empty():
+                jobs.append(self._jobs.get_nowait())
+            try:
+                await self._commit(jobs)
+            except (SQLAlchemyError, OSError):
+                for job in jobs:
+                    await self._commit_alone(job)
+            for job in jobs:
+                if not job.done.done():
+                    job.done.set_result(None)
+                self._jobs.task_done()
+
+    async def _commit(self, jobs: list[Job]) -> None:
+        async with self.engine.begin() as connection:
+            for job in jobs:
+                for table, rows in job.rows:
+                    if rows:
+                        await connection.execute(insert(table), rows)
+
+    async def _commit_alone(self, job: Job) -> None:
+        try:
+            await self._commit([job])
+        except IntegrityError:
+            job.done.set_exception(Taken("Somebody else has written this first."))
+        except (SQLAlchemyError, OSError) as error:
+            job.done.set_exception(BadInput(f"It could not be saved: {plain(error)}."))
+
+    async def load(self, table: str) -> tuple[TableRow, list[Entry]] | None:
+        """A table and its whole log; None if there is no such table."""
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).first()
+            if found is None:
+                return None
+            row = TableRow(
+                found.id,
+                found.game,
+                found.rules,
+                msgspec.json.decode(found.start),
+                found.seed,
+                msgspec.json.decode(found.seats),
+                found.made,
+            )
+            return row, await read_entries(connection, table)
+
+    async def newest(self, table: str) -> tuple[int, int, Any] | None:
+        """The newest snapshot: entries, answers, checkpoint."""
+        wanted = select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table)
+        async with self.engine.connect() as connection:
+            ordered = wanted.order_by(SNAPSHOTS.c.number.desc()).limit(1)
+            found = (await connection.execute(ordered)).first()
+        if found is None:
+            return None
+        return found.number, found.answers, msgspec.json.decode(found.checkpoint)
+
+
+async def read_entries(connection: AsyncConnection, table: str) -> list[Entry]:
+    """The log of a table, in order."""
+    wanted = select(ENTRIES).where(ENTRIES.c.table_id == table).order_by(ENTRIES.c.number)
+    rows = (await connection.execute(wanted)).all()
+    return [Entry(r.kind, r.seat, msgspec.json.decode(r.body)) for r in rows]
+
+
+def entry_rows(table: str, number: int, entries: list[Entry]) -> Rows:
+    """Entries as rows, numbered from `number` on."""
+    return [
+        {"table_id": table, "number": number + n, "kind": e.kind, "seat": e.seat}
+        | {"body": text_of(e.body)}
+        for n, e in enumerate(entries)
+    ]
+
+
+def careful(connection: Any, record: Any) -> None:
+    """SQLite: an acknowledged commit survives a power cut, and readers do not wait."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def plain(error: Exception) -> str:
+    """The first line of a database's complaint."""
+    return str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")

@@ -1,0 +1,57 @@
+"""Entries of a table's log, and the match that they add up to."""
+
+from typing import Any
+
+import msgspec
+
+from ..engine import CHANCE, Answer, Seat
+
+ANSWER, UNDO, TALK, SEAT = "answer", "undo", "talk", "seat"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One thing that happened at a table: an answer, an undo, table talk, a change of a seat."""
+
+    kind: str
+    seat: Seat
+    body: Any
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """What a table began with."""
+
+    id: str
+    game: str
+    rules: int
+    start: dict[str, Any]
+    seed: str
+    seats: dict[str, Any]
+    made: float = 0.0
+
+
+class Kept(msgspec.Struct):
+    """What a log adds up to: the answers that stand, the talk, and who sits where."""
+
+    log: list[tuple[Seat, Answer]]
+    talk: list[tuple[int, Seat, str]]
+    seats: dict[Seat, dict[str, Any]]
+
+
+def folded(entries: list[Entry]) -> Kept:
+    """Adds up a log. An undo leaves so many answers; the talk stays, as it was heard."""
+    kept = Kept([], [], {})
+    for entry in entries:
+        if entry.kind == ANSWER:
+            kept.log.append((entry.seat, entry.body))
+        elif entry.kind == UNDO:
+            del kept.log[entry.body :]
+        elif entry.kind == TALK:
+            kept.talk.append((len(kept.log), entry.seat, entry.body))
+        else:
+            kept.seats.setdefault(entry.seat, {}).update(entry.body)
+    return kept
+
+
+def answers(log: list[tuple[Seat, Answer]]) -> list[Entry]:
+    """The entries of new answers, those of chance included."""
+    return [Entry(ANSWER, seat, answer) for seat, answer in log if seat >= CHANCE]
