@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { TableSocket, type Line } from "../src/table/socket";
+import type { FromServer, TableMessage } from "../src/wire";
+
+class Fake implements Line {
+  sent: { op: string; [key: string]: unknown }[] = [];
+  closed = false;
+  onopen: Line["onopen"] = null;
+  onmessage: Line["onmessage"] = null;
+  onclose: Line["onclose"] = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.closed = true;
+  }
+  tell(message: Partial<FromServer>) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+const table = (seq: number, number: number, ask: number | null = null) => ({ op: "table", seq, number, ask }) as Partial<TableMessage>;
+
+let lines: Fake[], heard: unknown[], standings: string[], socket: TableSocket;
+const line = () => lines.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines = [];
+  heard = [];
+  standings = [];
+  socket = new TableSocket(
+    () => (lines.push(new Fake()), line()),
+    "secret",
+    { table: (m, fresh) => heard.push([m.seq, m.number, fresh]), other: (m) => heard.push(m.op), standing: (s) => standings.push(s) },
+  );
+  line().onopen?.();
+});
+
+describe("a socket", () => {
+  it("sits down first of all, without since", () => {
+    expect(line().sent).toEqual([{ op: "sit", secret: "secret" }]);
+    line().tell(table(1, 7));
+    expect([heard, standings]).toEqual([[[1, 7, true]], ["here"]]);
+  });
+  it("comes back after a loss, later and later, with since", () => {
+    line().tell(table(1, 7));
+    line().onclose?.({ code: 1006 });
+    expect(standings).toEqual(["here", "lost"]);
+    vi.advanceTimersByTime(399);
+    expect(lines.length).toBe(1);
+    vi.advanceTimersByTime(1);
+    line().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(799);
+    expect(lines.length).toBe(2);
+    vi.advanceTimersByTime(1);
+    line().onopen?.();
+    expect(line().sent).toEqual([{ op: "sit", secret: "secret", since: 7 }]);
+    line().tell(table(1, 9));
+    expect(standings).toEqual(["here", "lost", "here"]);
+  });
+  it("sits down again when a message is missing", () => {
+    line().tell(table(1, 7));
+    line().tell(table(3, 9));
+    expect(lines[0]?.closed).toBe(true);
+    line().onopen?.();
+    expect(line().sent[0]).toMatchObject({ since: 7 });
+    expect(heard).toEqual([[1, 7, true]]);
+  });
+  it("gives up when the secret does not fit", () => {
+    line().tell({ op: "error", error: "no" });
+    line().onclose?.({ code: 4401 });
+    vi.advanceTimersByTime(60_000);
+    expect([lines.length, standings, heard]).toEqual([1, ["closed"], ["error"]]);
+  });
+});
+
+describe("an answer", () => {
+  it("is kept until it is taken", () => {
+    line().tell(table(1, 7, 7));
+    socket.answer(7, "II.1");
+    expect(line().sent.at(-1)).toEqual({ op: "answer", ask: 7, answer: "II.1" });
+    expect(socket.pending).not.toBeNull();
+    line().tell({ op: "taken", ask: 7 });
+    expect(socket.pending).toBeNull();
+  });
+  it("is sent again after a loss while it is still asked", () => {
+    line().tell(table(1, 7, 7));
+    line().onclose?.({ code: 1006 });
+    socket.answer(7, "II.1");
+    vi.advanceTimersByTime(400);
+    line().onopen?.();
+    line().tell(table(1, 7, 7));
+    expect(line().sent.at(-1)).toEqual({ op: "answer", ask: 7, answer: "II.1" });
+  });
+  it("is not sent again if it had arrived", () => {
+    line().tell(table(1, 7, 7));
+    socket.answer(7, "II.1");
+    line().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(400);
+    line().onopen?.();
+    line().tell(table(1, 9, 9));
+    expect(line().sent.length).toBe(1);
+    expect(socket.pending).toBeNull();
+  });
+  it("is given up when it is refused", () => {
+    line().tell(table(1, 7, 7));
+    socket.answer(7, "II.1");
+    line().tell({ op: "refused", ask: 7, error: "no", clauses: [] });
+    expect(socket.pending).toBeNull();
+  });
+});
