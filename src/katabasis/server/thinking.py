@@ -34,4 +34,4 @@ class Thinking:
 
     def close(self) -> None:
         """Ends the processes."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.shutdown(wait=True, cancel_futures=True)
