@@ -35,6 +35,11 @@ export function faceOf(card: Card, scene: Scene): Face {
       : { kind: "action", icon: steps, title: card.name ?? "" };
   }
   const name = card.name ?? "";
+  if (!name) {
+    const holder = scene.panels.find((p) => card.id === `hand-${p.seat}`);
+    const turned = holder ? holder.status.startsWith("Cerberus") : kind === "betrayal";
+    return turned ? { kind: "betrayal", icon: betray, title: "" } : { kind: "survival", icon: survive, title: "" };
+  }
   const title = name.charAt(0) + name.slice(1).toLowerCase();
-  return { kind, icon: ICONS[name] ?? (kind === "betrayal" ? betray : survive), title };
+  return { kind, icon: ICONS[name] ?? steps, title };
 }

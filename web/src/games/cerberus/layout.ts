@@ -61,7 +61,7 @@ export function plan(scene: Scene, width: number, tall = Infinity): Plan {
   const high = rows * 1.62 + 0.3;
   const cell = (p: number) => Math.min(width / (cells.length + 0.5), p * 0.86);
   const trackAt = (p: number) => (cells.length ? cell(p) * 1.12 + caption(p) * 2.1 : 0);
-  const fits = (tall - trackAt(fair)) / high;
+  const fits = (tall - trackAt(Math.min(fair, tall / (high + 1.2)))) / high;
   const pitch = Math.max(Math.min(fair, fits), Math.min(fair, 58));
   const track = { height: trackAt(pitch), caption: caption(pitch) };
   const rowHigh = pitch * 1.62;
