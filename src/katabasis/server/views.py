@@ -2,7 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ..engine import CHANCE, Answer, Ask, Match, Refused, Seat, Viewer
+from ..engine.scene import Scene
 from .wire import Because, Draw, FairMessage, FrameMessage, Happened, TableMessage
 
 if TYPE_CHECKING:
@@ -29,6 +32,20 @@ def happened(match: Match, viewer: Viewer, since: int) -> list[Happened]:
     ]
 
 
+def scene_of(match: Match, viewer: Viewer) -> Scene:
+    """The scene of a viewer; at the end with what everybody has earned."""
+    scene = match.game.scene(match.table, viewer, match.ask)
+    if match.ask is not None:
+        return scene
+    events = [event for _, event in match.events or []]
+    earned = [
+        f"{panel.name} earned {prize.title}: {prize.text}"
+        for panel in scene.panels
+        for prize in match.game.earned(match.table, events, panel.seat)
+    ]
+    return msgspec.structs.replace(scene, notes=(*scene.notes, *earned))
+
+
 def table_message(live: "Live", guest: "Guest") -> TableMessage:
     """Everything that a guest may know now; what was sent before is not sent again."""
     match, viewer, since = live.match, guest.viewer, guest.sent
@@ -41,7 +58,7 @@ def table_message(live: "Live", guest: "Guest") -> TableMessage:
         seq=guest.seq,
         number=len(match.log),
         ask=ask_of(match, viewer),
-        scene=match.game.scene(match.table, viewer, match.ask),
+        scene=scene_of(match, viewer),
         events=happened(match, viewer, since),
         talk=talk,
         people=live.people(),
