@@ -17,6 +17,8 @@ export interface Mine {
   outcome?: string;
   round?: string;
   settings?: Record<string, unknown>;
+  /** Whether the links were shown. */
+  invited?: boolean;
 }
 
 const SHELF = "katabasis.tables";

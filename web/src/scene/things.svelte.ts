@@ -83,7 +83,9 @@ export class Things {
         if (this.tip?.id === id) this.tip = null;
       };
       node.setAttribute("data-thing", id);
-      node.setAttribute("aria-label", text ? `${label}: ${text}` : label);
+      // A button with words on it is called by them; everything else by its label.
+      if (choosable && node instanceof HTMLElement && node.textContent?.trim()) node.removeAttribute("aria-label");
+      else node.setAttribute("aria-label", text ? `${label}: ${text}` : label);
       node.setAttribute("role", choosable ? "button" : "img");
       node.classList.toggle("choosable", choosable);
       if (choosable) node.setAttribute("tabindex", "0");
