@@ -22,6 +22,7 @@ export interface Plan {
 }
 
 const BERTHS = 3;
+export const DECKS = 124;
 const isBoat = (s: Space) => s.kind === "barque";
 
 /** Columns so that a space is large enough for a thumb. */
@@ -59,7 +60,9 @@ export function plan(scene: Scene, width: number, tall = Infinity): Plan {
   const cells = scene.tracks?.[0]?.cells ?? [];
   const fair = width / (columns + 0.6);
   const high = rows * 1.62 + 0.3;
-  const cell = (p: number) => Math.min(width / (cells.length + 0.5), p * 0.86);
+  /** Beside the track the decks need room, where there is any to spare. */
+  const room = width >= 600 ? width - 2 * DECKS : width * 0.95;
+  const cell = (p: number) => Math.min(room / cells.length, p * 0.86);
   const trackAt = (p: number) => (cells.length ? cell(p) * 1.12 + caption(p) * 2.1 : 0);
   const fits = (tall - trackAt(Math.min(fair, tall / (high + 1.2)))) / high;
   const pitch = Math.max(Math.min(fair, fits), Math.min(fair, 58));

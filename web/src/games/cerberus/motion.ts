@@ -2,7 +2,7 @@
 import type { Happened, Scene } from "../../wire";
 import type { Plan } from "./layout";
 
-/** One piece on its way; `hop` pieces fly straight, others go from stop to stop. */
+/** One piece on its way from stop to stop. */
 export interface Leg { id: string; stops: string[] }
 
 const spots = (scene: Scene) => new Map((scene.tokens ?? []).map((t) => [t.id, t.at]));
@@ -56,6 +56,7 @@ export function legs(before: Scene, after: Scene, events: Happened[], plan: Plan
       go(other, space(data.was));
     } else if (kind === "moves") go(who, space(data.at));
     else if (kind === "cerberus" || kind === "escort") go("cerberus", space(data.at));
+    else if (kind === "rage") go("die", `rage-${String(data.rage)}`);
     else if (kind === "captured") go(who, `rage-${String(data.place)}`);
   }
   for (const [id, at] of then) if (now.get(id) !== at) go(id, at);

@@ -5,18 +5,18 @@ import type { Stage } from "./stage.svelte";
 
 export interface Spot { x: number; y: number; size: number }
 
-/** Pieces on one space: one stands in the middle, more stand in up to two rows. */
+/** Pieces on one space: one stands in the middle, more stand in up to two rows, the last in front. */
 function fan(count: number, gap: number): { x: number; y: number }[] {
-  const front = count > 4 ? Math.ceil(count / 2) : count;
+  const behind = count > 4 ? Math.floor(count / 2) : 0;
   return Array.from({ length: count }, (_, i) => {
-    const back = i >= front;
-    const n = back ? count - front : front;
-    const k = back ? i - front : i;
+    const back = i < behind;
+    const n = back ? behind : count - behind;
+    const k = back ? i : i - behind;
     return { x: (k - (n - 1) / 2) * gap, y: back ? -gap * 1.25 : 0 };
   });
 }
 
-export function spread(tokens: Token[], mine: string, stage: Stage, plan: Plan): Map<string, Spot> {
+export function spread(tokens: Token[], stage: Stage, plan: Plan): Map<string, Spot> {
   const p = plan.pitch;
   const here = new Map<string, Token[]>();
   const out = new Map<string, Spot>();
@@ -27,9 +27,7 @@ export function spread(tokens: Token[], mine: string, stage: Stage, plan: Plan):
   }
   for (const [at, group] of here) {
     const place = plan.places.get(at);
-    const pawns = group
-      .filter((t) => t.kind !== "cerberus" && t.kind !== "die")
-      .sort((a, b) => Number(b.colour === mine) - Number(a.colour === mine));
+    const pawns = group.filter((t) => t.kind !== "cerberus" && t.kind !== "die");
     const dog = group.find((t) => t.kind === "cerberus");
     const boat = place?.space.kind === "barque";
     const gap = plan.pawn * (boat ? 0.7 : pawns.length > 2 ? 0.74 : 0.86);
