@@ -16,7 +16,7 @@ export PYTHON
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal page web test lint format types imports coverage bench balance golden fuzz pins clean FORCE
+.PHONY: help play terminal page web test screens soak lint format types imports coverage bench balance golden fuzz pins clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -59,6 +59,13 @@ bench: .venv/.bench ## measure speed, side by side with peers
 
 balance: .venv/.lab ## simulate many games and report how balanced they are
 	@$(BIN)/python -m katabasis.lab.balance $(GAME) $(ARGS)
+
+screens: .venv/.test page ## take pictures of the main pages, into out/screens
+	@scripts/chromium
+	@$(BIN)/python -m tests.browser.screens $(ARGS)
+
+soak: .venv/.test ## run 200 tables at once for a minute
+	@$(BIN)/python bench/soak.py $(ARGS)
 
 golden: .venv/.test ## write the golden playthroughs anew
 	@$(BIN)/python -m katabasis.proof.golden $(ARGS)

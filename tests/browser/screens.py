@@ -1,0 +1,68 @@
+"""Takes pictures of the main pages: `make screens` puts them into out/screens."""
+
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.conftest import DESK, FLAGS, PHONE, Server
+from tests.browser.table import OPTIONS, make_table, over, play_to_the_end, turn
+
+LARGE = {"width": 2560, "height": 1440}
+SIZES = {"desk": DESK, "phone": PHONE, "large": LARGE}
+
+
+def pictures(page: Page, name: str, folder: Path) -> None:
+    """The lobby, the tutorial, a table early, late and at its end, the rules."""
+
+    def take(what: str) -> None:
+        page.wait_for_timeout(900)
+        page.screenshot(path=folder / f"{name}-{what}.png")
+
+    page.goto("/")
+    take("lobby")
+    page.goto("/learn/cerberus")
+    take("tutorial")
+    make_table(page, ["me", "random", "random", "random", "random"])
+    expect(page.locator(OPTIONS).first).to_be_visible(timeout=30_000)
+    take("start")
+    rng = Random(3)
+    for _ in range(25):
+        if not over(page):
+            turn([page], rng)
+    take("middle")
+    page.keyboard.press("r")
+    take("rules")
+    page.keyboard.press("Escape")
+    play_to_the_end([page], rng)
+    take("end")
+
+
+def visit(chromium: Browser, server: Server, folder: Path) -> None:
+    """One browser of each size."""
+    for name, size in SIZES.items():
+        context = chromium.new_context(
+            viewport=size, base_url=server.url, reduced_motion="reduce", has_touch=name == "phone"
+        )
+        pictures(context.new_page(), name, folder)
+        context.close()
+
+
+def main(folder: Path) -> int:
+    """Starts a server and a browser, and takes all pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+        server = Server(Path(place))
+        try:
+            chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+            visit(chromium, server, folder)
+        finally:
+            server.stop()
+    print(f"{len(list(folder.glob('*.png')))} pictures are in {folder}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else "out/screens")))

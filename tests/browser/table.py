@@ -1,0 +1,76 @@
+"""What a person does at a table, by clicking."""
+
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+OPTIONS = "section.prompt button.option"
+END = "section.end"
+
+
+def make_table(page: Page, seats: list[str]) -> None:
+    """Sets up a table in the lobby: each seat is me, friend, or the key of a bot's strength."""
+    page.goto("/")
+    page.get_by_label("Players").select_option(str(len(seats)))
+    for number, who in enumerate(seats, 1):
+        kind = who if who in ("me", "friend") else "bot"
+        page.get_by_label(f"Who sits on seat {number}").select_option(kind)
+        if kind == "bot":
+            page.get_by_label(f"Strength of the bot on seat {number}").select_option(who)
+    page.get_by_role("button", name="Make the table").click()
+
+
+def links(page: Page) -> list[str]:
+    """The links of the invitation: friends in order of their seats, then spectators."""
+    expect(page.get_by_role("heading", name="Invite to the table")).to_be_visible()
+    found = [field.input_value() for field in page.locator("input[id^='link-']").all()]
+    page.get_by_role("button", name="To the table").click()
+    return found
+
+
+def asked(page: Page) -> bool:
+    """Whether the page shows options now."""
+    return page.locator(OPTIONS).count() > 0
+
+
+def choose_something(page: Page, rng: Random) -> None:
+    """Clicks one of the options."""
+    options = page.locator(OPTIONS)
+    options.nth(rng.randrange(options.count())).click()
+
+
+def over(page: Page) -> bool:
+    """Whether the game has ended."""
+    return page.locator(END).count() > 0
+
+
+def turn(pages: list[Page], rng: Random) -> None:
+    """One answer by whoever is asked first; waits until somebody is."""
+    for _ in range(400):
+        for page in pages:
+            if over(page):
+                return
+            if asked(page):
+                before = page.locator("section.prompt").inner_text()
+                choose_something(page, rng)
+                settle(page, before)
+                return
+        pages[0].wait_for_timeout(25)
+    raise AssertionError("nobody is asked anything")
+
+
+def settle(page: Page, before: str) -> None:
+    """Waits until the answer has changed what is asked."""
+    for _ in range(80):
+        if over(page) or page.locator("section.prompt").inner_text() != before:
+            return
+        page.wait_for_timeout(25)
+
+
+def play_to_the_end(pages: list[Page], rng: Random) -> int:
+    """Plays by clicking until the game is over; returns the number of clicks."""
+    for clicks in range(1500):
+        if over(pages[0]):
+            return clicks
+        turn(pages, rng)
+    raise AssertionError("the game does not end")
