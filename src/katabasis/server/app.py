@@ -82,7 +82,9 @@ async def lost(request: Request, error: Exception) -> Response:
     """An address that leads nowhere, or something that broke: a sentence, never a traceback."""
     status = getattr(error, "status_code", 500)
     known = {404: "There is nothing here.", 405: "This cannot be done here."}
-    return http.reply({"error": known.get(status, "Something broke on our side.")}, status)
+    answer = http.reply({"error": known.get(status, "Something broke on our side.")}, status)
+    answer.headers.update(getattr(error, "headers", None) or {})
+    return answer
 
 
 def routes() -> list[Route | WebSocketRoute | Mount]:

@@ -2,14 +2,26 @@
 
 import asyncio
 import contextlib
+import hashlib
 import time
 from typing import Any
 
 import msgspec
 
-from ..engine import BadInput, Game, Keyed, Match, Refused, from_json, new_seed, settle, to_json
+from ..engine import (
+    CHANCE,
+    BadInput,
+    Game,
+    Keyed,
+    Match,
+    Refused,
+    from_json,
+    new_seed,
+    settle,
+    to_json,
+)
 from ..games import game_of
-from ..store.entries import Entry, TableRow, answers, folded
+from ..store.entries import Entry, TableRow, folded, standing, story
 from .live import Live, Services
 from .seating import Keys, Place, Seating, Wish, seated
 from .secrets import new_table
@@ -48,9 +60,12 @@ class Hall:
         table = new_table()
         seed = str(getattr(match.source, "seed", "")) or new_seed()
         match.source = Keyed(seed)
-        kept = msgspec.to_builtins(seating)
-        row = TableRow(table, game.key, game.rules, to_json(match.start), seed, kept, time.time())
-        entries = answers(match.log)
+        if match.ask is not None and match.ask.seat == CHANCE:
+            match.rewind(match.log)
+        start, kept = to_json(match.start), msgspec.to_builtins(seating)
+        from_json(game.table, start)  # what cannot be loaded again is refused here
+        row = TableRow(table, game.key, game.rules, start, seed, kept, time.time())
+        entries = story(match.log, match.talk)
         await self.archive.create(row, entries)
         self._sit(table, match, seating, len(entries))
         return Made(table, keys, wishes)
@@ -66,7 +81,8 @@ class Hall:
         lock = self._opening.setdefault(table, asyncio.Lock())
         try:
             async with lock:
-                return self.live.get(table) or await self._load(table)
+                live = self.live.get(table)
+                return await self._load(table) if live is None or live.lost else live
         finally:
             if not lock.locked():
                 self._opening.pop(table, None)
@@ -76,31 +92,41 @@ class Hall:
         if found is None:
             raise BadInput("There is no such table.")
         row, entries = found
-        match = await self._match(row, entries)
+        match, whole = await self._match(row, entries)
         kept = folded(entries)
         match.talk = kept.talk
         seating = msgspec.convert(row.seats, Seating)
         for seat, what in kept.seats.items():
             seating.change(seat, what)
-        return self._sit(table, match, seating, len(entries))
+        live = self._sit(table, match, seating, len(entries))
+        live.floor, live.whole = kept.floor, whole
+        return live
 
-    async def _match(self, row: TableRow, entries: list[Entry]) -> Match:
-        """The match that a log adds up to; under changed rules, from the newest snapshot."""
-        game = game_of(row.game)
-        log, start = folded(entries).log, row.start
-        if row.rules != game.rules:
-            newest = await self.archive.newest(row.id)
-            if newest is None:
+    async def _match(self, row: TableRow, entries: list[Entry]) -> tuple[Match, bool]:
+        """The match that a log adds up to, and whether all of it; else since a snapshot."""
+        game, start, seed = game_of(row.game), row.start, row.seed
+        log, whole = folded(entries).log, row.rules == game.rules
+        if not whole:
+            kept = await self.archive.snapshots(row.id)
+            usable = [snap for snap in kept if standing(entries, snap[0], snap[1])]
+            if not usable:
                 raise BadInput(
                     f"This table was played under version {row.rules} of the rules of"
                     f" {game.title}; here is version {game.rules}, and it has no snapshot."
                 )
-            _, count, start = newest
+            number, count, start = usable[0]
             log = log[count:]
+            # the counters of the draws begin anew, so the same seed would give the same draws again
+            seed = hashlib.sha256(f"{row.seed}/{number}".encode()).hexdigest()
         try:
-            return Match(game, from_json(game.table, start), Keyed(row.seed), log)
-        except Refused as error:
-            raise BadInput(f"This table does not fit the rules any more: {error}") from None
+            return Match(game, from_json(game.table, start), Keyed(seed), log), whole
+        except BadInput as error:
+            raise BadInput(f"This table cannot be loaded: {error}") from None
+        except Exception as error:
+            raise BadInput(
+                f"This table was played under version {row.rules} of the rules of {game.title} and"
+                f" does not fit version {game.rules}: {sentence(error)}"
+            ) from error
 
     async def sweep(self) -> None:
         """Every minute, forgets tables where nobody is; the archive has them."""
@@ -131,3 +157,8 @@ def all_mine(places: list[Place]) -> list[Wish]:
     return [
         Wish("bot", p.bot, p.name) if p.who == "bot" else Wish("me", "", p.name) for p in places
     ]
+
+
+def sentence(error: Exception) -> str:
+    """What the rules say against an answer, or that they break on it."""
+    return str(error) if isinstance(error, Refused) else "the rules break on its log."

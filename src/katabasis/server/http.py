@@ -5,12 +5,26 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 from .. import __version__
-from ..engine import BadInput, Keyed, Match, Refused, clone_of, dump, load, new_seed
+from ..engine import (
+    CHANCE,
+    BadInput,
+    Keyed,
+    Match,
+    Refused,
+    clone_of,
+    dump,
+    from_json,
+    load,
+    new_seed,
+    read,
+)
 from ..games import all_games, game_of, ledger_text
+from ..store.archive import Unsaved
 from .hall import Hall, Made, all_mine
 from .seating import BOTS, HOST, Wish
 
@@ -50,47 +64,58 @@ def guarded(handler: Handler) -> Handler:
             return reply({"error": "Too many requests; please wait a moment."}, 429)
         try:
             return await handler(request)
-        except Missing as error:
-            return reply({"error": str(error)}, 404)
-        except Forbidden as error:
-            return reply({"error": str(error)}, 403)
         except (BadInput, Refused) as error:
-            return reply({"error": str(error)}, 400)
+            status = next((n for kind, n in STATUS.items() if isinstance(error, kind)), 400)
+            return reply({"error": str(error)}, status)
 
     return run
 
 
-class Missing(Exception):
+class Missing(BadInput):
     """There is no such thing."""
 
 
-class Forbidden(Exception):
+class Forbidden(BadInput):
     """Not with this secret."""
+
+
+class TooMuch(BadInput):
+    """More at once than is allowed."""
+
+
+class TooLarge(BadInput):
+    """A body over the limit."""
+
+
+STATUS = {Missing: 404, Forbidden: 403, TooMuch: 429, TooLarge: 413, Unsaved: 503}
+"""The status of each refusal; of any other, 400."""
 
 
 async def body(request: Request, form: type[Any]) -> Any:
     """The body of a request in the form it must have."""
     try:
         return msgspec.json.decode(await limited(request), type=form)
-    except msgspec.DecodeError as error:
+    except RecursionError:
+        raise BadInput("The request cannot be read: it is nested too deep.") from None
+    except (msgspec.DecodeError, UnicodeError) as error:
         raise BadInput(f"The request cannot be read: {error}.") from None
 
 
 async def limited(request: Request) -> bytes:
     """The body, up to the limit."""
-    out = b""
+    out = bytearray()
     async for chunk in request.stream():
         out += chunk
         if len(out) > request.app.state.visitors.limits.body:
-            raise BadInput("The request is too large.")
-    return out
+            raise TooLarge("The request is too large.")
+    return bytes(out)
 
 
 def may_make(request: Request) -> None:
     """Refuses too many new tables from one address."""
     address = request.client.host if request.client else "?"
     if not request.app.state.visitors.table(address):
-        raise BadInput("Too many new tables from here; please wait a while.")
+        raise TooMuch("Too many new tables from here; please wait a while.")
 
 
 def made(answer: Made) -> Response:
@@ -141,8 +166,11 @@ async def play_on(request: Request) -> Response:
     then = Match(old.game, old.start, None, old.log[: wanted.number], events=False)
     if then.ask is None:
         raise BadInput("The game was over by then.")
-    start = clone_of(old.game)(then.checkpoint)
-    match = Match(old.game, start, Keyed(new_seed()))
+    match = Match(old.game, clone_of(old.game)(then.checkpoint), Keyed(new_seed()))
+    for seat, answer in then.log[then.mark :]:
+        if seat == CHANCE:
+            break  # chance decides anew, and what follows may be another story
+        match.choose(seat, answer)
     hall: Hall = request.app.state.hall
     return made(await hall.begin(old.game, match, all_mine(live.seating.places)))
 
@@ -173,13 +201,28 @@ async def export(request: Request) -> Response:
         )
     name = f"{live.match.game.key}-{live.id[:8]}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(dump(live.match), 200, headers, "application/json")
+    async with live.turn:
+        return Response(dump(live.match), 200, headers, "application/json")
+
+
+def loaded(data: bytes) -> Match:
+    """The match in a file that anybody may have written."""
+    try:
+        save = read(data, "The file")
+        game = game_of(save.game)
+        if fault := game.check(from_json(game.table, save.start)):
+            raise BadInput(f"The file begins with a table that cannot be: {fault}")
+        return load(data, game_of, "The file")
+    except BadInput:
+        raise
+    except Exception:
+        raise BadInput("The file cannot be used: it is damaged, or no match at all.") from None
 
 
 async def import_match(request: Request) -> Response:
     """A table out of a file; who brings it gets all seats."""
     data = await limited(request)
-    match = load(data, game_of, "The file")
+    match = await run_in_threadpool(loaded, data)
     may_make(request)
     wishes = [Wish("me")] * len(match.game.names(match.table))
     hall: Hall = request.app.state.hall

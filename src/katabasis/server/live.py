@@ -5,23 +5,27 @@ archive keeps it, and only then anybody is told.
 """
 
 import asyncio
+import copy
 import logging
+import time
 from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
 
-from ..engine import Answer, BadInput, Match, Refused, Seat, Viewer, commitment, to_json
-from ..store.archive import Archive
+from ..engine import Answer, Match, Refused, Seat, Viewer, commitment, to_json
+from ..store.archive import Archive, Taken
 from ..store.entries import SEAT, TALK, UNDO, Entry, answers
 from .seating import BOT, Seating
 from .thinking import Thinking
-from .views import ask_of, table_message
+from .views import ask_of, given_before, table_message
 from .votes import Votes
-from .wire import Out, Person, TableMessage
+from .wire import Out, Person
 
 LOG = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 40
+CONSENT = 20.0
+"""Seconds that bots wait for the answer to a question about an undo."""
 
 
 class Guest(Protocol):
@@ -33,6 +37,8 @@ class Guest(Protocol):
     seq: int
 
     def send(self, message: Out) -> None: ...
+
+    def leave(self) -> None: ...
 
 
 class Services(msgspec.Struct, frozen=True):
@@ -56,9 +62,18 @@ class Live:
         self.votes = Votes()
         self.left: dict[Seat, float] = {}
         """When the last person of a seat went away."""
-        self._turn = asyncio.Lock()
+        self.began = time.monotonic()
+        self.floor: int | None = None
+        """The fewest answers that an undo has left: what came after may have been told twice."""
+        self.whole = True
+        """Whether the match has the log from its first answer; else it began at a snapshot."""
+        self.lost = False
+        """Whether somebody else has written this table's log: what is here is worth nothing."""
+        self.turn = asyncio.Lock()
+        """Held while something changes that is not kept yet, and so is nobody's business."""
+        self._untold = False
         self._driver: asyncio.Task[None] | None = None
-        self._kept = 0
+        self._kept = len(match.log)
 
     @property
     def seed(self) -> str:
@@ -84,50 +99,73 @@ class Live:
 
         If it cannot be kept, the table is as it was before.
         """
-        async with self._turn:
-            log = list(self.match.log)
-            entries = work()
-            try:
-                await self.services.archive.append(self.id, self.written, entries)
-            except Exception:
-                if self.match.log != log:
-                    self.match.rewind(log)
-                raise
-            self.written += len(entries)
-            await self._snapshot()
+        try:
+            async with self.turn:
+                await self._keep(work)
+        except Exception:
+            if self._untold:
+                self.tell()
+            raise
         self.tell()
+        self._snapshot()
         self.drive()
 
-    async def _snapshot(self) -> None:
-        """Keeps the table now and then, for loading under changed rules."""
-        if len(self.match.log) - self._kept >= SNAPSHOT_EVERY:
+    async def _keep(self, work: Callable[[], list[Entry]]) -> None:
+        log, talk, votes = list(self.match.log), self.match.talk, list(self.votes.open)
+        places = [copy.copy(place) for place in self.seating.places]
+        entries = work()
+        try:
+            await self.services.archive.append(self.id, self.written, entries)
+        except Taken:
+            self._lose()
+            raise Refused("This table went on elsewhere; you come back to it now.") from None
+        except Exception:
+            if self.match.log != log:
+                self.match.rewind(log)
+            self.match.talk, self.votes.open, self.seating.places = talk, votes, places
+            raise
+        self.written += len(entries)
+
+    def _lose(self) -> None:
+        """Sends everybody away: who comes back finds the table as the archive has it."""
+        self.lost = True
+        self.close()
+        for guest in self.guests:
+            guest.leave()
+
+    def _snapshot(self) -> None:
+        """Keeps the table now and then, for loading under changed rules; nobody waits for it."""
+        self._kept = min(self._kept, len(self.match.log))
+        if self.whole and len(self.match.log) - self._kept >= SNAPSHOT_EVERY:
             self._kept = len(self.match.log)
             mark, data = self.match.mark, to_json(self.match.checkpoint)
-            await self.services.archive.snapshot(self.id, self.written, mark, data)
+            self.services.archive.snapshot(self.id, self.written, mark, data)
 
     async def answer(self, seat: Seat, ask: int, answer: Answer) -> None:
         """Takes a seat's answer to an ask; the same one again is taken once."""
 
         def work() -> list[Entry]:
-            log = self.match.log
-            if ask < len(log) and (seat, answer) in log[ask:] and ask != ask_of(self.match, seat):
-                return []
             if ask != ask_of(self.match, seat):
+                if given_before(self.match, seat, ask, answer):
+                    return []
                 raise Refused("The table has moved on since; look again.")
-            before = len(log)
+            before = len(self.match.log)
             self.match.choose(seat, answer)
             self.votes.clear()
             return answers(self.match.log[before:])
 
         await self.change(work)
 
-    async def undo(self, seat: Seat, consent: bool) -> None:
-        """Takes back the seat's last answer."""
+    async def undo(self, seat: Seat, agreed_at: int | None = None) -> None:
+        """Takes back the seat's last answer: for free, or as agreed after so many answers."""
 
         def work() -> list[Entry]:
-            self.match.undo(seat, consent)
+            if agreed_at not in (None, len(self.match.log)):
+                raise Refused("The table has moved on since; look again.")
+            self.match.undo(seat, agreed_at is not None)
             self.votes.clear()
             count = len(self.match.log)
+            self.floor = count if self.floor is None else min(self.floor, count)
             for guest in self.guests:
                 guest.sent = min(guest.sent, count - 1)
             return [Entry(UNDO, seat, count), *answers(self.match.log[count:])]
@@ -164,14 +202,18 @@ class Live:
             out.append(Person(seat, name, place.who, here, seat in asked, place.bot))
         return out
 
-    def message(self, guest: Guest) -> TableMessage:
-        """What one guest may know now."""
-        return table_message(self, guest)
-
-    def tell(self) -> None:
-        """Tells every guest how the table stands."""
-        for guest in list(self.guests):
-            guest.send(self.message(guest))
+    def tell(self, only: Guest | None = None) -> None:
+        """Tells every guest, or only one, how the table stands: as soon as that is kept."""
+        if self.turn.locked():
+            self._untold = True
+            return
+        self._untold = False
+        for guest in [*self.guests] if only is None else [only]:
+            try:
+                guest.send(table_message(self, guest))
+            except Exception:
+                LOG.exception("table %s: it cannot be shown to %s", self.id, guest.viewer)
+                guest.leave()
 
     def bot_due(self) -> Seat | None:
         """The seat whose bot should answer now."""
@@ -183,23 +225,33 @@ class Live:
 
     def drive(self) -> None:
         """Lets bots play as long as it is their turn."""
-        if not self.busy and self.bot_due() is not None:
+        if not self.busy and not self.lost and self.bot_due() is not None:
             self._driver = asyncio.create_task(self._drive())
 
     async def _drive(self) -> None:
-        loop = asyncio.get_running_loop()
+        failed = 0
         while (seat := self.bot_due()) is not None:
-            start, ask = loop.time(), ask_of(self.match, seat)
-            assert ask is not None
-            bot, seed = self.seating.places[seat].bot, f"{self.commitment}/{seat}"
             try:
-                answer = await self.services.thinking.answer(self.match, seat, bot, seed)
-                await asyncio.sleep(max(0.0, self.services.pace - (loop.time() - start)))
-                if self.seating.places[seat].who == BOT and ask == ask_of(self.match, seat):
-                    await self.answer(seat, ask, answer)
-            except (Refused, BadInput) as error:
-                LOG.warning("table %s: the bot of seat %s was refused: %s", self.id, seat, error)
-                await asyncio.sleep(1.0)
+                await self._play(seat, failed)
+                failed = 0
+            except Exception as error:
+                failed += 1
+                LOG.warning("table %s: the bot of seat %s failed: %r", self.id, seat, error)
+                await asyncio.sleep(min(60.0, 0.5 * 2**failed))
+
+    async def _play(self, seat: Seat, failed: int) -> None:
+        """One answer of a bot; after a failure any other answer will do."""
+        loop, start, ask = asyncio.get_running_loop(), time.monotonic(), ask_of(self.match, seat)
+        bot = "random" if failed else self.seating.places[seat].bot
+        seed = f"{self.seed}/{seat}/{failed}"
+        answer = await self.services.thinking.answer(self.match, seat, bot, seed)
+        await asyncio.sleep(max(0.0, self.services.pace - (time.monotonic() - start)))
+        end = loop.time() + CONSENT
+        while self.votes.undoing and loop.time() < end:
+            await asyncio.sleep(0.1)
+        still = self.seating.places[seat].who == BOT and ask == ask_of(self.match, seat)
+        if ask is not None and still:
+            await self.answer(seat, ask, answer)
 
     def close(self) -> None:
         """Stops the bots of this table."""

@@ -1,14 +1,22 @@
 """`katabasis serve`: one command, one process, SQLite by default."""
 
+import asyncio
 import socket as sockets
 import sys
 import threading
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..engine import BadInput
+from ..store.archive import Archive
 from ..store.folder import data_folder
 from .app import Settings, application
+from .wire import MAX_MESSAGE
+
+if TYPE_CHECKING:
+    import uvicorn
+    from starlette.types import ASGIApp
 
 
 def address_of(database: str | None) -> str:
@@ -37,6 +45,27 @@ def free(host: str, port: int) -> None:
             ) from None
 
 
+async def tried(database: str) -> None:
+    """Says in a sentence if the database cannot be used, before anything else begins."""
+    archive = await Archive.open(database)
+    await archive.close()
+
+
+def config_of(app: "ASGIApp", host: str, port: int) -> "uvicorn.Config":
+    """How uvicorn runs: no access log, small messages."""
+    import uvicorn
+
+    return uvicorn.Config(
+        app,
+        host,
+        port,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=MAX_MESSAGE,
+        lifespan="on",
+    )
+
+
 def serve_main(
     host: str, port: int, database: str | None, open_page: bool, pace: float = 0.7
 ) -> int:
@@ -44,15 +73,13 @@ def serve_main(
     import uvicorn
 
     free(host, port)
-    address = f"http://{host}:{port}/"
-    app = application(Settings(address_of(database), pace=pace))
+    address, kept = f"http://{host}:{port}/", address_of(database)
+    asyncio.run(tried(kept))
+    app = application(Settings(kept, pace=pace))
     print(f"Katabasis is at {address} (Ctrl-C ends it; nothing is lost).", flush=True)
     if open_page:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    config = uvicorn.Config(
-        app, host, port, log_level="warning", access_log=False, ws_max_size=16_384, lifespan="on"
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(config_of(app, host, port))
     server.run()
     if not server.started:
         print("The server could not start; see above.", file=sys.stderr)

@@ -7,7 +7,6 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..engine import BadInput, Crash, Refused, Seat, Viewer
@@ -15,7 +14,7 @@ from . import wire
 from .hall import Hall
 from .limits import Bucket, Visitors
 from .live import Live, person_seats
-from .seating import BOT, PERSON, SPECTATOR
+from .seating import BOT, HOST, PERSON, SPECTATOR
 from .views import ask_of, because, fairness, frame
 from .votes import ABSENT_VOTE, UNDO_VOTE, Vote
 
@@ -30,13 +29,20 @@ class Guest:
 
     def __init__(self, viewer: Viewer, since: int) -> None:
         self.viewer, self.sent, self.heard, self.seq = viewer, since, 0, 0
-        self.outbox: asyncio.Queue[str] = asyncio.Queue(200)
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(200)
         self.full = False
 
     def send(self, message: wire.Out) -> None:
         """Puts a message into the queue; a connection that does not read is given up."""
         try:
             self.outbox.put_nowait(wire.encode(message))
+        except asyncio.QueueFull:
+            self.full = True
+
+    def leave(self) -> None:
+        """Ends the connection, after what was sent; the page comes back by itself."""
+        try:
+            self.outbox.put_nowait(None)
         except asyncio.QueueFull:
             self.full = True
 
@@ -50,6 +56,7 @@ class Sitting:
         self.messages = Bucket(limits.messages, 2 * limits.messages)
         self.talk = Bucket(limits.talk, 5)
         self.patience = PATIENCE
+        self.hinting: asyncio.Task[None] | None = None
 
     @property
     def seat(self) -> Seat:
@@ -58,15 +65,15 @@ class Sitting:
             raise Refused("A spectator only watches.")
         return self.guest.viewer
 
-    async def hear(self, text: str) -> None:
+    async def hear(self, text: str | None) -> None:
         """Does what one message says; a refusal is sent back with the current table."""
         if not self.messages.take():
             self.guest.send(wire.Fault("Too many messages at once; please slow down."))
             return
         try:
-            message = wire.READ.decode(text)
-        except (msgspec.DecodeError, UnicodeEncodeError) as error:
-            self.guest.send(wire.Fault(f"This message cannot be read: {error}."))
+            message = wire.read(text)
+        except BadInput as error:
+            self.guest.send(wire.Fault(str(error)))
             return
         ask = message.ask if isinstance(message, wire.Answer) else None
         try:
@@ -74,7 +81,7 @@ class Sitting:
         except Refused as error:
             self.guest.send(wire.Refusal(error.sentence, error.clauses, ask))
             if ask is not None:
-                self.guest.send(self.live.message(self.guest))
+                self.live.tell(self.guest)
         except BadInput as error:
             self.guest.send(wire.Refusal(str(error), (), ask))
         except Crash as error:
@@ -94,12 +101,13 @@ class Sitting:
         self.guest.send(wire.Taken(message.ask))
 
     async def why(self, message: wire.Why) -> None:
-        self.guest.send(because(self.live.match, self.seat, message.answer))
+        async with self.live.turn:
+            self.guest.send(because(self.live.match, self.seat, message.answer))
 
     async def undo(self, message: wire.Undo) -> None:
         seat, match = self.seat, self.live.match
         if match.undo_reason(seat) is None:
-            await self.live.undo(seat, consent=False)
+            await self.live.undo(seat)
             return
         if not any(s == seat for s, _ in match.log):
             raise Refused("There is nothing to take back.")
@@ -107,18 +115,19 @@ class Sitting:
         await self._put(UNDO_VOTE, seat, others)
 
     async def absent(self, message: wire.Absent) -> None:
-        place = dict(enumerate(self.live.seating.places)).get(message.seat)
+        me, place = self.seat, dict(enumerate(self.live.seating.places)).get(message.seat)
         if place is None or place.who == BOT:
             raise Refused("There is no person on that seat.")
-        gone = time.monotonic() - self.live.left.get(message.seat, -1e9)
+        gone = time.monotonic() - self.live.left.get(message.seat, self.live.began)
         if self.live.here(message.seat) or gone < self.patience:
             raise Refused("That player is here, or has gone only a moment ago.")
-        others = [s for s in person_seats(self.live) if s not in (self.seat, message.seat)]
+        others = [s for s in person_seats(self.live) if s not in (me, message.seat)]
         await self._put(ABSENT_VOTE, message.seat, others)
 
     async def _put(self, kind: str, seat: Seat, needs: list[Seat]) -> None:
         """Asks the table; where nobody else has a vote, it is agreed."""
         vote = self.live.votes.ask(kind, self.seat, seat, needs)
+        vote.at = len(self.live.match.log)
         if vote.agreed:
             self.live.votes.open.remove(vote)
             await self._agreed(vote)
@@ -134,7 +143,7 @@ class Sitting:
 
     async def _agreed(self, vote: Vote) -> None:
         if vote.kind == UNDO_VOTE:
-            await self.live.undo(vote.seat, consent=True)
+            await self.live.undo(vote.seat, vote.at)
         else:
             await self.live.seat_changed(vote.seat, who=BOT, bot="search")
 
@@ -155,20 +164,31 @@ class Sitting:
         await self.live.seat_changed(self.seat, name=name)
 
     async def frame(self, message: wire.Frame) -> None:
-        self.guest.send(frame(self.live.match, self.guest.viewer, message.number))
+        async with self.live.turn:
+            self.guest.send(frame(self.live.match, self.guest.viewer, message.number))
 
     async def hint(self, message: wire.Hint) -> None:
-        match, seat = self.live.match, self.seat
-        ask = ask_of(match, seat)
+        ask = ask_of(self.live.match, self.seat)
         if ask is None:
             raise Refused("You are not asked anything now.")
-        seed = f"{self.live.commitment}/hint"
-        answer = await self.hall.services.thinking.answer(match, seat, "search:200", seed)
-        if ask == ask_of(match, seat):
-            self.guest.send(wire.HintMessage(answer))
+        if self.hinting is not None and not self.hinting.done():
+            raise Refused("The bot is thinking about it already.")
+        self.hinting = asyncio.create_task(self._hint(self.seat, ask))
+
+    async def _hint(self, seat: Seat, ask: int) -> None:
+        """Beside the conversation: whoever waits for a hint may still answer."""
+        match, seed = self.live.match, f"{self.live.seed}/hint"
+        try:
+            answer = await self.hall.services.thinking.answer(match, seat, "search:200", seed)
+            if ask == ask_of(match, seat):
+                self.guest.send(wire.HintMessage(answer))
+        except Exception:
+            LOG.exception("table %s: no hint", self.live.id)
+            self.guest.send(wire.Refusal("The bot has no hint just now."))
 
     async def fair(self, message: wire.Fair) -> None:
-        self.guest.send(fairness(self.live))
+        async with self.live.turn:
+            self.guest.send(fairness(self.live))
 
 
 DO: dict[type, Callable[[Sitting, Any], Awaitable[None]]] = {
@@ -195,9 +215,9 @@ async def play(socket: WebSocket) -> None:
     if not same_origin(socket) or visitors.sockets[address] >= visitors.limits.sockets:
         await socket.close(4403 if not same_origin(socket) else 4429)
         return
-    await socket.accept()
     visitors.sockets[address] += 1
     try:
+        await socket.accept()
         sitting = await sit_down(socket, hall, visitors)
         if sitting is not None:
             await talk_with(socket, sitting)
@@ -212,24 +232,45 @@ async def play(socket: WebSocket) -> None:
 async def sit_down(socket: WebSocket, hall: Hall, visitors: Visitors) -> Sitting | None:
     """The first message must be a fitting secret, and come soon."""
     try:
-        message = wire.READ.decode(await asyncio.wait_for(socket.receive_text(), 15))
+        message = wire.read(await asyncio.wait_for(received(socket), 15))
         if not isinstance(message, wire.Sit):
             raise BadInput("First of all, sit down: send your secret.")
         live = await hall.find(socket.path_params["table"])
         who = live.seating.who(message.secret)
         if who is None:
             raise BadInput("This link does not open this table.")
-    except (BadInput, msgspec.DecodeError, TimeoutError, KeyError) as error:
-        text = str(error) if isinstance(error, BadInput) else "First of all, sit down."
-        await socket.send_text(wire.encode(wire.Fault(text)))
-        await socket.close(4401)
+    except (BadInput, TimeoutError) as error:
+        await turned_away(socket, str(error) or "First of all, sit down.", 4401)
+        return None
+    except WebSocketDisconnect:
+        raise
+    except Exception:
+        LOG.exception("a table cannot be opened")
+        await turned_away(socket, "The table cannot be opened just now.", 1011)
         return None
     viewer = who if isinstance(who, int) else None
     since = message.since if message.since <= len(live.match.log) else -1
-    assert viewer is not None or who in (SPECTATOR, "host")
+    if live.floor is not None:
+        since = min(since, live.floor - 1)
+    assert viewer is not None or who in (SPECTATOR, HOST)
     sitting = Sitting(hall, live, Guest(viewer, max(-1, since)), visitors)
     sitting.patience = socket.app.state.patience
     return sitting
+
+
+async def turned_away(socket: WebSocket, sentence: str, code: int) -> None:
+    """Says why somebody cannot sit here."""
+    await socket.send_text(wire.encode(wire.Fault(sentence)))
+    await socket.close(code)
+
+
+async def received(socket: WebSocket) -> str | None:
+    """The next message; None if it is no text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    return text if isinstance(text, str) else None
 
 
 async def talk_with(socket: WebSocket, sitting: Sitting) -> None:
@@ -241,8 +282,8 @@ async def talk_with(socket: WebSocket, sitting: Sitting) -> None:
     sender = asyncio.create_task(send_all(socket, guest))
     try:
         while not guest.full:
-            await sitting.hear(await socket.receive_text())
-    except (WebSocketDisconnect, KeyError):
+            await sitting.hear(await received(socket))
+    except WebSocketDisconnect:
         pass
     finally:
         live.guests.discard(guest)
@@ -255,9 +296,10 @@ async def talk_with(socket: WebSocket, sitting: Sitting) -> None:
 
 
 async def send_all(socket: WebSocket, guest: Guest) -> None:
-    """Sends the queue, one message after the other."""
-    while True:
-        await socket.send_text(await guest.outbox.get())
+    """Sends the queue, one message after the other, until the guest has to leave."""
+    while (text := await guest.outbox.get()) is not None:
+        await socket.send_text(text)
+    await socket.close(1012)
 
 
 def same_origin(socket: WebSocket) -> bool:

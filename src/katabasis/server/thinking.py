@@ -3,7 +3,10 @@
 import asyncio
 import multiprocessing
 import os
+import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 
 from ..bots import bot_of
 from ..engine import Answer, Match, Seat, dump, load
@@ -17,20 +20,41 @@ def think(data: bytes, seat: Seat, bot: str, seed: str) -> Answer:
     return bot_of(bot, seed)(load(data, game_of), seat)
 
 
+def begin() -> None:
+    """A new process: Ctrl-C is the server's affair, and a server that dies takes it along."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 class Thinking:
     """The processes in which bots think."""
 
     def __init__(self, workers: int | None = None) -> None:
-        count = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._count = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._pool = self._new()
+
+    def _new(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(count, mp_context=context)
+        return ProcessPoolExecutor(self._count, mp_context=context, initializer=begin)
 
     async def answer(self, match: Match, seat: Seat, bot: str, seed: str) -> Answer:
         """A bot's answer; the random bot is too quick to be worth the way."""
         if bot == QUICK:
             return bot_of(bot, seed)(match, seat)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, think, dump(match), seat, bot, seed)
+        loop, pool, data = asyncio.get_running_loop(), self._pool, dump(match)
+        try:
+            return await loop.run_in_executor(pool, think, data, seat, bot, seed)
+        except BrokenProcessPool:  # somebody has ended a process
+            if pool is self._pool:
+                self._pool = self._new()
+            return await loop.run_in_executor(self._pool, think, data, seat, bot, seed)
 
     def close(self) -> None:
         """Ends the processes."""

@@ -23,6 +23,18 @@ def ask_of(match: Match, seat: Viewer) -> int | None:
     return len(match.log) - max(ask.held, 0)
 
 
+def given_before(match: Match, seat: Seat, ask: int, answer: Answer) -> bool:
+    """Whether the log has just this answer of the seat to an ask that is gone.
+
+    Where several are asked at once, others may have answered in between.
+    """
+    for number, entry in enumerate(match.log[ask : ask + 8], ask):
+        if entry[0] == seat:
+            then = Match(match.game, match.start, None, match.log[:number], events=False)
+            return entry[1] == answer and ask_of(then, seat) == ask
+    return False
+
+
 def happened(match: Match, viewer: Viewer, since: int) -> list[Happened]:
     """The events after an answer, as the viewer saw them."""
     t, narrate = match.table, match.game.narrate

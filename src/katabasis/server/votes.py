@@ -12,6 +12,8 @@ class Vote:
     def __init__(self, number: int, kind: str, by: Seat, seat: Seat, needs: list[Seat]) -> None:
         self.number, self.kind, self.by, self.seat = number, kind, by, seat
         self.needs, self.yes = needs, list[Seat]()
+        self.at = 0
+        """How many answers there were when it was put."""
 
     @property
     def agreed(self) -> bool:
@@ -20,16 +22,25 @@ class Vote:
 
 
 class Votes:
-    """The open questions of a table; they lapse with the next answer."""
+    """The open questions of a table; those about an undo lapse with the next answer."""
 
     def __init__(self) -> None:
         self.open: list[Vote] = []
         self._count = 0
 
+    @property
+    def undoing(self) -> bool:
+        """Whether the table is asked about an undo, so that bots wait a while."""
+        return any(v.kind == UNDO_VOTE for v in self.open)
+
     def ask(self, kind: str, by: Seat, seat: Seat, needs: list[Seat]) -> Vote:
-        """A new question; the same one is not put twice."""
-        if any(v.kind == kind and v.seat == seat for v in self.open):
-            raise Refused("The table is already being asked about this.")
+        """A new question. The same one again is put to those who are here now."""
+        vote = next((v for v in self.open if v.kind == kind and v.seat == seat), None)
+        if vote is not None:
+            if set(vote.needs) <= set(needs):
+                raise Refused("The table is already being asked about this.")
+            vote.needs = needs
+            return vote
         self._count += 1
         vote = Vote(self._count, kind, by, seat, needs)
         self.open.append(vote)
@@ -53,8 +64,8 @@ class Votes:
         return None
 
     def clear(self) -> None:
-        """The table has moved on."""
-        self.open.clear()
+        """The table has moved on: what there was to take back is another answer now."""
+        self.open = [v for v in self.open if v.kind != UNDO_VOTE]
 
     def ballots(self) -> list[Ballot]:
         """The open questions, for everybody to see."""

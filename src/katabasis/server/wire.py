@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from ..engine import Seat
+from ..engine import BadInput, Seat
 from ..engine.scene import Scene
 
 MAX_TEXT = 300
@@ -87,6 +87,19 @@ Message = (
     Sit | Answer | Why | Undo | Absent | Back | Vote | Say | Name | Frame | Hint | Fair
 )  # fmt: skip
 READ = msgspec.json.Decoder(Message)
+
+
+def read(text: str | None) -> Message:
+    """A message out of its text; anything else is refused with a sentence."""
+    if text is None:
+        raise BadInput("Messages are text, not bytes.")
+    try:
+        message: Message = READ.decode(text)
+    except RecursionError:
+        raise BadInput("This message cannot be read: it is nested too deep.") from None
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise BadInput(f"This message cannot be read: {error}.") from None
+    return message
 
 
 class Happened(msgspec.Struct, frozen=True):

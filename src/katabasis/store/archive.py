@@ -5,6 +5,7 @@ synchronous FULL), and each caller goes on only after the commit.
 """
 
 import asyncio
+import logging
 from typing import Any
 
 import msgspec
@@ -17,11 +18,16 @@ from .entries import Entry, TableRow
 from .migrate import upgraded
 from .schema import ENTRIES, SNAPSHOTS, TABLES
 
+LOG = logging.getLogger(__name__)
 Rows = list[dict[str, Any]]
 
 
 class Taken(Exception):
     """Somebody else has written that number first."""
+
+
+class Unsaved(BadInput):
+    """The database could not keep it; a sentence says why."""
 
 
 class Job(msgspec.Struct):
@@ -84,16 +90,20 @@ class Archive:
         """Writes entries behind the `number` that there are; returns when they are safe."""
         await self._put([(ENTRIES, entry_rows(table, number, entries))])
 
-    async def snapshot(self, table: str, number: int, answers: int, checkpoint: Any) -> None:
-        """Keeps the table as it was after so many entries and answers."""
-        row = {"table_id": table, "number": number, "answers": answers}
-        await self._put([(SNAPSHOTS, [{**row, "checkpoint": text_of(checkpoint)}])])
+    def snapshot(self, table: str, number: int, answers: int, checkpoint: Any) -> None:
+        """Keeps the table as it was after so many entries and answers, when there is time.
 
-    async def _put(self, rows: list[tuple[Any, Rows]]) -> None:
-        """Waits until the rows are committed."""
+        A table can do without: what goes wrong is only noted.
+        """
+        row = {"table_id": table, "number": number, "answers": answers}
+        done = self._put([(SNAPSHOTS, [{**row, "checkpoint": text_of(checkpoint)}])])
+        done.add_done_callback(noted)
+
+    def _put(self, rows: list[tuple[Any, Rows]]) -> asyncio.Future[None]:
+        """Done when the rows are committed."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._jobs.put(Job(rows, done))
-        await done
+        self._jobs.put_nowait(Job(rows, done))
+        return done
 
     async def _write(self) -> None:
         """Commits whatever waits, as one transaction; if that fails, one by one."""
@@ -103,7 +113,7 @@ class Archive:
                 jobs.append(self._jobs.get_nowait())
             try:
                 await self._commit(jobs)
-            except (SQLAlchemyError, OSError):
+            except Exception:
                 for job in jobs:
                     await self._commit_alone(job)
             for job in jobs:
@@ -119,12 +129,16 @@ class Archive:
                         await connection.execute(insert(table), rows)
 
     async def _commit_alone(self, job: Job) -> None:
+        fault: Exception
         try:
             await self._commit([job])
+            return
         except IntegrityError:
-            job.done.set_exception(Taken("Somebody else has written this first."))
-        except (SQLAlchemyError, OSError) as error:
-            job.done.set_exception(BadInput(f"It could not be saved: {plain(error)}."))
+            fault = Taken("Somebody else has written this first.")
+        except Exception as error:
+            fault = Unsaved(f"It could not be saved: {plain(error)}.")
+        if not job.done.done():
+            job.done.set_exception(fault)
 
     async def load(self, table: str) -> tuple[TableRow, list[Entry]] | None:
         """A table and its whole log; None if there is no such table."""
@@ -143,15 +157,18 @@ class Archive:
             )
             return row, await read_entries(connection, table)
 
-    async def newest(self, table: str) -> tuple[int, int, Any] | None:
-        """The newest snapshot: entries, answers, checkpoint."""
+    async def snapshots(self, table: str) -> list[tuple[int, int, Any]]:
+        """The snapshots of a table, newest first: entries, answers, checkpoint."""
         wanted = select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table)
         async with self.engine.connect() as connection:
-            ordered = wanted.order_by(SNAPSHOTS.c.number.desc()).limit(1)
-            found = (await connection.execute(ordered)).first()
-        if found is None:
-            return None
-        return found.number, found.answers, msgspec.json.decode(found.checkpoint)
+            rows = await connection.execute(wanted.order_by(SNAPSHOTS.c.number.desc()))
+            return [(r.number, r.answers, msgspec.json.decode(r.checkpoint)) for r in rows]
+
+
+def noted(done: "asyncio.Future[None]") -> None:
+    """Notes what went wrong where nobody waits."""
+    if not done.cancelled() and (error := done.exception()) is not None:
+        LOG.warning("A snapshot was not kept: %s", error)
 
 
 async def read_entries(connection: AsyncConnection, table: str) -> list[Entry]:
@@ -178,4 +195,5 @@ def careful(connection: Any, record: Any) -> None:
 
 def plain(error: Exception) -> str:
     """The first line of a database's complaint."""
-    return str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
+    text = str(getattr(error, "orig", None) or error) or type(error).__name__
+    return text.splitlines()[0].rstrip(".")

@@ -35,6 +35,8 @@ class Kept(msgspec.Struct):
     log: list[tuple[Seat, Answer]]
     talk: list[tuple[int, Seat, str]]
     seats: dict[Seat, dict[str, Any]]
+    floor: int | None = None
+    """The fewest answers that an undo has left."""
 
 
 def folded(entries: list[Entry]) -> Kept:
@@ -45,6 +47,7 @@ def folded(entries: list[Entry]) -> Kept:
             kept.log.append((entry.seat, entry.body))
         elif entry.kind == UNDO:
             del kept.log[entry.body :]
+            kept.floor = entry.body if kept.floor is None else min(kept.floor, entry.body)
         elif entry.kind == TALK:
             kept.talk.append((len(kept.log), entry.seat, entry.body))
         else:
@@ -55,3 +58,19 @@ def folded(entries: list[Entry]) -> Kept:
 def answers(log: list[tuple[Seat, Answer]]) -> list[Entry]:
     """The entries of new answers, those of chance included."""
     return [Entry(ANSWER, seat, answer) for seat, answer in log if seat >= CHANCE]
+
+
+def story(log: list[tuple[Seat, Answer]], talk: list[tuple[int, Seat, str]]) -> list[Entry]:
+    """The entries of a whole match, the talk where it was heard."""
+    out, said = list[Entry](), list(talk)
+    for number in range(len(log) + 1):
+        while said and said[0][0] <= number:
+            _, seat, text = said.pop(0)
+            out.append(Entry(TALK, seat, text))
+        out += answers(log[number : number + 1])
+    return out
+
+
+def standing(entries: list[Entry], number: int, count: int) -> bool:
+    """Whether the first `count` answers of the first `number` entries were never taken back."""
+    return all(e.kind != UNDO or e.body >= count for e in entries[number:])

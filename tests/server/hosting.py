@@ -1,0 +1,189 @@
+"""A real server on a free port of the loopback, and people with sockets who play on it."""
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from katabasis.server.app import Settings, application
+from katabasis.server.hall import Hall
+from katabasis.server.limits import Limits
+from katabasis.server.live import Live
+from katabasis.server.serve import address_of, config_of
+
+WIDE = Limits(messages=500, talk=500, requests=1000, tables=10_000, sockets=1000)
+"""Limits that no test reaches by chance."""
+SOON = 10.0
+"""Seconds within which everything must have come; a slow machine takes one."""
+
+Json = dict[str, Any]
+Message = dict[str, Any]
+
+
+class Host:
+    """A running server."""
+
+    def __init__(self, port: int, app: Any = None) -> None:
+        self.port, self.app = port, app
+        self.http = httpx.Client(
+            base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=SOON * 2
+        )
+
+    @property
+    def hall(self) -> Hall:
+        """The tables; only of a server in this process."""
+        found = self.app.app.state.hall
+        assert isinstance(found, Hall)
+        return found
+
+    def live(self, table: str) -> Live:
+        """A table of this server."""
+        return self.hall.live[table]
+
+    def make(self, *seats: str, game: str = "toll", **settings: Any) -> "Made":
+        """A table: `me`, `friend`, or the name of a bot for each seat."""
+        wishes = [
+            {"who": who} if who in ("me", "friend") else {"who": "bot", "bot": who}
+            for who in seats
+        ]
+        body = {"game": game, "seats": wishes, "settings": settings}
+        answer = self.http.post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        return Made(self, answer.json())
+
+
+class Made:
+    """A new table with its secrets."""
+
+    def __init__(self, host: Host, data: Json) -> None:
+        self.host, self.id, self.data = host, data["table"], data
+        self.secrets: list[str | None] = [seat.get("secret") for seat in data["seats"]]
+
+    def sit(self, seat: int | str, since: int | None = None) -> "Player":
+        """Somebody on a seat, or the `host` or a `spectator`, with the table as first seen."""
+        player = Player(self.host.port, self.id)
+        secret = self.data[seat] if isinstance(seat, str) else self.secrets[seat]
+        player.send(op="sit", secret=secret, **({} if since is None else {"since": since}))
+        player.hear("table")
+        return player
+
+    def all(self) -> "list[Player]":
+        """Everybody who is no bot."""
+        return [self.sit(n) for n, secret in enumerate(self.secrets) if secret is not None]
+
+
+class Player:
+    """A socket to a table; `table` is the newest table message."""
+
+    def __init__(self, port: int, table: str, **more: Any) -> None:
+        address = f"ws://127.0.0.1:{port}/api/tables/{table}/play"
+        opened = connect(address, proxy=None, max_size=None, **more)
+        self.socket: ClientConnection = opened.__enter__()
+        self.table: Message = {}
+        self.raw: list[str] = []
+
+    def send(self, **message: Any) -> None:
+        """Sends a message."""
+        self.socket.send(json.dumps(message))
+
+    def next(self, timeout: float = SOON) -> Message:
+        """The next message, whatever it is."""
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: Message = json.loads(text)
+        if message["op"] == "table":
+            self.table = message
+        return message
+
+    def hear(self, op: str, fits: Callable[[Message], bool] = lambda m: True) -> Message:
+        """The next message of this kind that fits; the others are passed over."""
+        end = time.monotonic() + SOON
+        while time.monotonic() < end:
+            message = self.next()
+            if message["op"] == op and fits(message):
+                return message
+        raise AssertionError(f"No fitting '{op}' came.")
+
+    def until(self, fits: Callable[[Message], bool]) -> Message:
+        """The table, as soon as it fits."""
+        return self.table if fits(self.table) else self.hear("table", fits)
+
+    @property
+    def choices(self) -> list[Any]:
+        """What this player may answer now."""
+        prompt = self.table["scene"].get("prompt") or {}
+        return [choice["answer"] for choice in prompt.get("choices", [])]
+
+    def answer(self, answer: Any = None, ask: int | None = None) -> Message:
+        """Answers the pending ask (its first option unless told), and returns what came of it."""
+        self.send(
+            op="answer",
+            ask=self.table["ask"] if ask is None else ask,
+            answer=self.choices[0] if answer is None else answer,
+        )
+        while (message := self.next())["op"] not in ("taken", "refused"):
+            pass
+        return message
+
+    def quiet(self, seconds: float = 0.15) -> bool:
+        """Whether nothing comes for a moment."""
+        try:
+            self.next(seconds)
+        except TimeoutError:
+            return True
+        return False
+
+    def close(self) -> None:
+        """Goes away."""
+        self.socket.close()
+
+
+def asked(players: list[Player]) -> Player:
+    """Who is asked now, all of them being up to date."""
+    newest = max(player.table["number"] for player in players)
+    for player in players:
+        player.until(lambda m: bool(m["number"] >= newest))
+    return next(player for player in players if player.table["ask"] is not None)
+
+
+def play_out(players: list[Player], limit: int = 2000) -> None:
+    """Plays by first options until the game is over or so many answers were given."""
+    for _ in range(limit):
+        if any(player.table["over"] for player in players):
+            break
+        player = asked(players)
+        assert player.answer()["op"] == "taken"
+        number = player.table["number"]
+        for each in players:
+            each.until(lambda m: bool(m["number"] >= number))
+
+
+@contextmanager
+def hosted(folder: Path, database: str | None = None, **settings: Any) -> Iterator[Host]:
+    """A server in a thread of this process, with bots that do not dawdle."""
+    address = address_of(database or str(folder / "tables.sqlite3"))
+    given: Json = {"pace": 0.0, "limits": WIDE, "workers": 1, **settings}
+    app = application(Settings(address, **given))
+    server = uvicorn.Server(config_of(app, "127.0.0.1", 0))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    end = time.monotonic() + SOON * 3
+    while not server.started and thread.is_alive() and time.monotonic() < end:
+        time.sleep(0.01)
+    assert server.started, "The server does not start."
+    host = Host(server.servers[0].sockets[0].getsockname()[1], app)
+    try:
+        yield host
+    finally:
+        host.http.close()
+        server.should_exit = True
+        thread.join(SOON * 3)
+        assert not thread.is_alive(), "The server does not end."

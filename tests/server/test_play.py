@@ -1,0 +1,166 @@
+"""Playing over sockets: whose answer counts, and how often."""
+
+import threading
+
+from tests.server.hosting import Host, Player, asked, play_out
+
+
+def test_a_whole_game_over_sockets(host: Host) -> None:
+    players = host.make("me", "friend").all()
+    play_out(players)
+    assert all(player.table["over"] for player in players)
+    assert players[0].table["scene"]["outcome"]
+    refused = players[0].answer("wait", ask=players[0].table["number"])
+    assert refused["op"] == "refused"
+
+
+def test_an_answer_is_taken_and_everybody_is_told(host: Host) -> None:
+    made = host.make("me", "friend")
+    players = [*made.all(), made.sit("spectator"), made.sit("host")]
+    one = asked(players[:2])
+    number = one.table["number"]
+    assert one.answer()["op"] == "taken"
+    for player in players:
+        table = player.until(lambda m: bool(m["number"] > number))
+        assert table["events"]
+        assert all(event["number"] > number for event in table["events"])
+
+
+def test_a_stale_answer_is_refused_with_the_current_table(host: Host) -> None:
+    players = host.make("me", "friend").all()
+    one = asked(players)
+    old = one.table["ask"]
+    one.answer("wait")
+    for n, player in enumerate(players):
+        player.until(lambda m: bool(m["number"] > old))
+        refused = player.answer("silver", ask=old)
+        assert (refused["op"], refused["ask"]) == ("refused", old), n
+        assert refused["error"].endswith(".")
+        assert player.hear("table")["number"] == player.table["number"]
+
+
+def test_an_answer_to_anothers_ask_is_refused(host: Host) -> None:
+    players = host.make("me", "friend").all()
+    one = asked(players)
+    other = next(player for player in players if player is not one)
+    before = other.table["number"]
+    assert other.answer("wait", ask=one.table["ask"])["op"] == "refused"
+    assert other.hear("table")["number"] == before
+
+
+def test_no_option_is_refused_by_the_rules(host: Host) -> None:
+    one = asked(host.make("me", "friend").all())
+    for answer in ("gold", 7, True, None, [], {"a": [1]}, 1.5, ["wait"], "wait "):
+        one.send(op="answer", ask=one.table["ask"], answer=answer)
+        refused = one.hear("refused")
+        assert "broke" not in refused["error"], answer
+        assert one.hear("table")["ask"] is not None
+
+
+def test_the_same_answer_twice_counts_once(host: Host) -> None:
+    made = host.make("me", "friend")
+    players = made.all()
+    one = asked(players)
+    ask = one.table["ask"]
+    assert one.answer("wait")["op"] == "taken"
+    count = len(host.live(made.id).match.log)
+    assert one.answer("wait", ask=ask)["op"] == "taken"
+    assert one.answer("lead", ask=ask)["op"] == "refused"
+    assert len(host.live(made.id).match.log) == count
+
+
+def test_a_later_answer_does_not_count_for_an_older_ask(host: Host) -> None:
+    """Seat 0 waits, then pays; the payment was never its answer to the first question."""
+    made = host.make("me", "friend")
+    players = made.all()
+    first = players[0].table["ask"]
+    assert players[0].answer("wait")["op"] == "taken"
+    players[1].until(lambda m: m["ask"] is not None)
+    assert players[1].answer("wait")["op"] == "taken"
+    players[0].until(lambda m: m["ask"] not in (None, first))
+    coin = players[0].choices[0]
+    assert players[0].answer(coin)["op"] == "taken"
+    assert players[0].answer(coin, ask=first)["op"] == "refused"
+    assert players[0].answer("wait", ask=first)["op"] == "taken"
+
+
+def test_two_tabs_race_with_the_same_answer(host: Host) -> None:
+    made = host.make("me", "friend")
+    tabs = [made.sit(0) for _ in range(4)]
+    ask, before = tabs[0].table["ask"], len(host.live(made.id).match.log)
+    out: list[str] = []
+
+    def answer(tab: Player) -> None:
+        out.append(tab.answer("wait", ask=ask)["op"])
+
+    threads = [threading.Thread(target=answer, args=(tab,)) for tab in tabs]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert out == ["taken"] * 4
+    assert [s for s, _ in host.live(made.id).match.log[before:]].count(0) == 1
+
+
+def test_two_tabs_of_a_seat_both_work(host: Host) -> None:
+    made = host.make("me", "friend")
+    one, two = made.sit(0), made.sit(0)
+    number = one.table["number"]
+    assert two.answer("wait")["op"] == "taken"
+    assert one.until(lambda m: bool(m["number"] > number))["ask"] is None
+    one.close()
+    two.hear("table")
+    assert two.table["people"][0]["here"]
+
+
+def test_a_spectator_only_watches(host: Host) -> None:
+    made = host.make("me", "friend")
+    for watcher in (made.sit("spectator"), made.sit("host")):
+        assert watcher.table["ask"] is None
+        for message in (
+            {"op": "answer", "ask": host.live(made.id).match.mark, "answer": "wait"},
+            {"op": "undo"},
+            {"op": "say", "text": "hello"},
+            {"op": "name", "name": "Somebody"},
+            {"op": "hint"},
+            {"op": "back"},
+            {"op": "absent", "seat": 1},
+            {"op": "vote", "vote": 1, "yes": True},
+            {"op": "why"},
+        ):
+            watcher.send(**message)
+            assert watcher.hear("refused")["error"] == "A spectator only watches."
+        assert not host.live(made.id).match.talk
+
+
+def test_all_are_asked_at_once_and_nobody_is_stale(host: Host) -> None:
+    """Cerberus: offers are hidden until the last; every ask keeps its id while others answer."""
+    made = host.make("me", "friend", "friend", "friend", game="cerberus")
+    players = made.all()
+    for _ in range(300):
+        match = host.live(made.id).match
+        if match.ask is not None and match.ask.held == 0 and len(match.ask.seats) > 1:
+            break
+        one = asked(players)
+        options = one.choices
+        wanted = next((o for o in options if isinstance(o, str) and "adv" in o), options[0])
+        assert one.answer(wanted)["op"] == "taken"
+        newest = one.table["number"]
+        for player in players:
+            player.until(lambda m: bool(m["number"] >= newest))
+    else:
+        raise AssertionError("Nobody was ever asked together with others.")
+    together = [p for p in players if p.table["ask"] is not None]
+    asks = {p.table["ask"] for p in together}
+    assert len(asks) == 1
+    assert len(together) > 1
+    ask, given = asks.pop(), [player.choices[0] for player in together]
+    for _ in range(2):
+        for player, answer in zip(together, given, strict=True):
+            player.send(op="answer", ask=ask, answer=answer)
+        for player in together:
+            while (message := player.next())["op"] != "taken":
+                assert message["op"] == "table"
+    seats = [player.table["scene"]["viewer"] for player in together]
+    log = host.live(made.id).match.log[ask : ask + len(together)]
+    assert sorted(log) == sorted(zip(seats, given, strict=True))
