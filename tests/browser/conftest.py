@@ -10,7 +10,14 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    ViewportSize,
+    sync_playwright,
+)
 
 ROOT = Path(__file__).parents[2]
 FLAGS = [
@@ -22,8 +29,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PHONE = {"width": 360, "height": 740}
-DESK = {"width": 1280, "height": 800}
+PHONE = ViewportSize(width=360, height=740)
+DESK = ViewportSize(width=1280, height=800)
 
 
 class Server:

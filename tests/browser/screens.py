@@ -5,12 +5,12 @@ import tempfile
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.conftest import DESK, FLAGS, PHONE, Server
 from tests.browser.table import OPTIONS, make_table, over, play_to_the_end, turn
 
-LARGE = {"width": 2560, "height": 1440}
+LARGE = ViewportSize(width=2560, height=1440)
 SIZES = {"desk": DESK, "phone": PHONE, "large": LARGE}
 
 

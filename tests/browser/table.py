@@ -39,6 +39,11 @@ def choose_something(page: Page, rng: Random) -> None:
     options.nth(rng.randrange(options.count())).click()
 
 
+def question(page: Page) -> str:
+    """All that the prompt says now; nothing once it is gone."""
+    return str(page.evaluate("document.querySelector('section.prompt')?.innerText ?? ''"))
+
+
 def over(page: Page) -> bool:
     """Whether the game has ended."""
     return page.locator(END).count() > 0
@@ -51,7 +56,7 @@ def turn(pages: list[Page], rng: Random) -> None:
             if over(page):
                 return
             if asked(page):
-                before = page.locator("section.prompt").inner_text()
+                before = question(page)
                 choose_something(page, rng)
                 settle(page, before)
                 return
@@ -62,7 +67,7 @@ def turn(pages: list[Page], rng: Random) -> None:
 def settle(page: Page, before: str) -> None:
     """Waits until the answer has changed what is asked."""
     for _ in range(80):
-        if over(page) or page.locator("section.prompt").inner_text() != before:
+        if over(page) or question(page) != before:
             return
         page.wait_for_timeout(25)
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.table import OPTIONS, make_table, play_to_the_end, settle
+from tests.browser.table import OPTIONS, make_table, play_to_the_end, question, settle
 
 RANDOM = ["me", "random", "random"]
 
@@ -41,7 +41,7 @@ def to_own_turn(page: Page) -> None:
 def test_a_card_is_played_by_clicking_it(visitors: Visitors) -> None:
     page = visitors()
     to_own_turn(page)
-    before = page.locator("section.prompt").inner_text()
+    before = question(page)
     page.locator("[data-thing$='-II'].choosable").first.click()
     page.get_by_role("menuitem").first.click()
     settle(page, before)
@@ -51,11 +51,11 @@ def test_a_card_is_played_by_clicking_it(visitors: Visitors) -> None:
 def test_numbers_choose_and_u_takes_back(visitors: Visitors) -> None:
     page = visitors()
     to_own_turn(page)
-    question = page.locator("section.prompt .question").inner_text()
+    before = page.locator("section.prompt .question").inner_text()
     wanted = page.locator(OPTIONS).filter(has_text="II.2").locator("kbd").inner_text()
     page.keyboard.press(wanted)
     expect(page.locator(OPTIONS).filter(has_text="advances 3").first).to_be_visible()
-    assert page.locator("section.prompt .question").inner_text() != question
+    assert page.locator("section.prompt .question").inner_text() != before
     page.keyboard.press("u")
     expect(page.locator(OPTIONS).filter(has_text="II.2")).to_be_visible()
 
