@@ -6,12 +6,15 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from katabasis.engine import Ask, Keyed, Match, dump, settle
+from katabasis.games import game_of
 from katabasis.server.app import Settings, application
 from katabasis.server.hall import Hall
 from katabasis.server.limits import Limits
@@ -50,11 +53,16 @@ class Host:
     def make(self, *seats: str, game: str = "toll", **settings: Any) -> "Made":
         """A table: `me`, `friend`, or the name of a bot for each seat."""
         wishes = [
-            {"who": who} if who in ("me", "friend") else {"who": "bot", "bot": who}
-            for who in seats
+            {"who": who} if who in ("me", "friend") else {"who": "bot", "bot": who} for who in seats
         ]
         body = {"game": game, "seats": wishes, "settings": settings}
         answer = self.http.post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        return Made(self, answer.json())
+
+    def bring(self, match: Match) -> "Made":
+        """A table that goes on with a match."""
+        answer = self.http.post("/api/import", content=dump(match))
         assert answer.status_code == 201, answer.text
         return Made(self, answer.json())
 
@@ -116,6 +124,10 @@ class Player:
         """The table, as soon as it fits."""
         return self.table if fits(self.table) else self.hear("table", fits)
 
+    def reach(self, number: int) -> Message:
+        """The table, as soon as it has so many answers."""
+        return self.until(lambda m: bool(m["number"] >= number))
+
     @property
     def choices(self) -> list[Any]:
         """What this player may answer now."""
@@ -150,7 +162,7 @@ def asked(players: list[Player]) -> Player:
     """Who is asked now, all of them being up to date."""
     newest = max(player.table["number"] for player in players)
     for player in players:
-        player.until(lambda m: bool(m["number"] >= newest))
+        player.reach(newest)
     return next(player for player in players if player.table["ask"] is not None)
 
 
@@ -161,9 +173,21 @@ def play_out(players: list[Player], limit: int = 2000) -> None:
             break
         player = asked(players)
         assert player.answer()["op"] == "taken"
-        number = player.table["number"]
         for each in players:
-            each.until(lambda m: bool(m["number"] >= number))
+            each.reach(player.table["number"])
+
+
+def position(game: str, players: int, fits: Callable[[Ask], bool], seed: int = 1) -> Match:
+    """A match in which random answers have led to an ask that fits."""
+    rules, rng = game_of(game), Random(seed)
+    while True:
+        source = Keyed(rng.randbytes(32).hex())
+        match = Match(rules, rules.setup(players, settle(rules, players, {})), source)
+        while match.ask is not None:
+            if fits(match.ask):
+                return match
+            seat = rng.choice(match.ask.asked())
+            match.choose(seat, rng.choice(list(match.ask.of(seat))))
 
 
 @contextmanager

@@ -31,9 +31,8 @@ def free(host: Host) -> tuple[Made, list[Player], Player]:
     for _ in range(60):
         one = asked(players)
         assert one.answer()["op"] == "taken"
-        number = one.table["number"]
         for player in players:
-            player.until(lambda m: bool(m["number"] >= number))
+            player.reach(one.table["number"])
         if one.table["undo"] is None:
             return made, players, one
     raise AssertionError("Nothing could ever be taken back for free.")
@@ -176,7 +175,7 @@ def test_names_and_talk_are_for_everybody(host: Host) -> None:
 
 
 def test_a_hint_is_an_option_and_nobody_waits_for_it(host: Host) -> None:
-    made, players = cerberus(host)
+    _, players = cerberus(host)
     one = asked(players)
     one.send(op="hint")
     one.send(op="why")
@@ -214,16 +213,14 @@ def test_frames_show_what_the_viewer_saw_then(host: Host) -> None:
         one = asked(players)
         assert one.answer()["op"] == "taken"
         for player, kept in zip(players, seen, strict=True):
-            kept.append(player.until(lambda m: bool(m["number"] >= one.table["number"])))
+            kept.append(player.reach(one.table["number"]))
     for player, kept in zip(players, seen, strict=True):
         for table in kept:
             player.send(op="frame", number=table["number"])
             frame = player.hear("frame")
             assert frame["scene"] == table["scene"]
             assert frame["last"] == kept[-1]["number"]
-            assert frame["events"] == [
-                e for e in table["events"] if e["number"] == table["number"]
-            ]
+            assert frame["events"] == [e for e in table["events"] if e["number"] == table["number"]]
     watcher = made.sit("spectator")
     watcher.send(op="frame", number=kept[-1]["number"])
     assert watcher.hear("frame")["scene"] == watcher.table["scene"]
@@ -244,7 +241,7 @@ def drawn(seed: str, draw: dict[str, Any]) -> Any:
 
     if draw["about"] != "shuffle":
         return draw["options"][index(0, len(draw["options"]))]
-    left, out = list(draw["options"]), []
+    left, out = list(draw["options"]), list[Any]()
     while left:
         out.append(left.pop(index(len(out), len(left))))
     return out

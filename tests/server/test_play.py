@@ -2,7 +2,7 @@
 
 import threading
 
-from tests.server.hosting import Host, Player, asked, play_out
+from tests.server.hosting import Host, Player, asked, play_out, position
 
 
 def test_a_whole_game_over_sockets(host: Host) -> None:
@@ -135,21 +135,8 @@ def test_a_spectator_only_watches(host: Host) -> None:
 
 def test_all_are_asked_at_once_and_nobody_is_stale(host: Host) -> None:
     """Cerberus: offers are hidden until the last; every ask keeps its id while others answer."""
-    made = host.make("me", "friend", "friend", "friend", game="cerberus")
+    made = host.bring(position("cerberus", 4, lambda ask: ask.held == 0 and len(ask.seats) > 1))
     players = made.all()
-    for _ in range(300):
-        match = host.live(made.id).match
-        if match.ask is not None and match.ask.held == 0 and len(match.ask.seats) > 1:
-            break
-        one = asked(players)
-        options = one.choices
-        wanted = next((o for o in options if isinstance(o, str) and "adv" in o), options[0])
-        assert one.answer(wanted)["op"] == "taken"
-        newest = one.table["number"]
-        for player in players:
-            player.until(lambda m: bool(m["number"] >= newest))
-    else:
-        raise AssertionError("Nobody was ever asked together with others.")
     together = [p for p in players if p.table["ask"] is not None]
     asks = {p.table["ask"] for p in together}
     assert len(asks) == 1

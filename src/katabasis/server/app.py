@@ -90,22 +90,22 @@ async def lost(request: Request, error: Exception) -> Response:
 def routes() -> list[Route | WebSocketRoute | Mount]:
     """Every address of the server."""
     api: list[tuple[str, str, http.Handler]] = [
-        ("/api/games", "GET", http.games),
-        ("/api/tables", "POST", http.new_table),
-        ("/api/tables/{table}/from", "POST", http.play_on),
-        ("/api/tables/{table}/export", "GET", http.export),
-        ("/api/import", "POST", http.import_match),
-        ("/api/rules/{game}", "GET", http.rules),
-        ("/api/health", "GET", http.health),
-        ("/api/openapi.json", "GET", openapi),
+        ("/games", "GET", http.games),
+        ("/tables", "POST", http.new_table),
+        ("/tables/{table}/from", "POST", http.play_on),
+        ("/tables/{table}/export", "GET", http.export),
+        ("/import", "POST", http.import_match),
+        ("/rules/{game}", "GET", http.rules),
+        ("/health", "GET", http.health),
+        ("/openapi.json", "GET", openapi),
     ]
-    found: list[Route | WebSocketRoute | Mount] = [
+    calls: list[Route | WebSocketRoute] = [
         Route(path, http.guarded(handler), methods=[method]) for path, method, handler in api
     ]
-    found.append(WebSocketRoute("/api/tables/{table}/play", play))
-    found += [Route(path, page) for path in ("/", "/t/{table}", "/about", "/learn/{game}")]
-    found.append(Mount("/", StaticFiles(directory=PAGE, check_dir=False)))
-    return found
+    calls.append(WebSocketRoute("/tables/{table}/play", play))
+    pages = [Route(path, page) for path in ("/", "/t/{table}", "/about", "/learn/{game}")]
+    rest = Mount("/", StaticFiles(directory=PAGE, check_dir=False))
+    return [Mount("/api", routes=calls), *pages, rest]
 
 
 def application(settings: Settings) -> ASGIApp:

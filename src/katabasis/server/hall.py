@@ -48,8 +48,7 @@ class Hall:
 
     async def make(self, game: Game, settings: dict[str, Any], wishes: list[Wish]) -> Made:
         """A new table, as the lobby wants it."""
-        players = len(wishes)
-        start = game.setup(players, settle(game, players, settings))
+        start = laid(game, len(wishes), settings)
         return await self.begin(game, Match(game, start, Keyed(new_seed())), wishes)
 
     async def begin(self, game: Game, match: Match, wishes: list[Wish]) -> Made:
@@ -150,6 +149,18 @@ class Hall:
         self.services.thinking.close()
         with contextlib.suppress(asyncio.CancelledError):
             await self.archive.close()
+
+
+def laid(game: Game, players: int, settings: dict[str, Any]) -> Any:
+    """A new table; whatever a game makes of odd settings, it is refused with a sentence."""
+    try:
+        return game.setup(players, settle(game, players, settings))
+    except BadInput:
+        raise
+    except Exception:
+        raise BadInput(
+            f"{game.title} cannot be set up so: a setting has no fitting form."
+        ) from None
 
 
 def all_mine(places: list[Place]) -> list[Wish]:
