@@ -36,6 +36,7 @@ test: lint types imports coverage web ## run every check, then the tests
 
 web: .venv/.test page ## check the page's types and run its tests
 	@scripts/check-web
+	@$(BIN)/python scripts/record-tutorial --check
 
 lint: .venv/.test ## check style and formatting
 	@$(BIN)/ruff check --quiet .

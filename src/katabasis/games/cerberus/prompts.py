@@ -110,6 +110,9 @@ def choice_of(t: Table, ask: Ask, option: Any, viewer: Viewer) -> Choice:
         end = path_of(t.boards).end
         about = [f"space-{end}" if p == "1" else f"barque-{p}" for p in option.split()[1:]]
         why = ["CER-227" if option.startswith("peek") else "CER-228"]
+    elif ask.kind == "discard":
+        copies = t.hands[ask.seat].count(option)
+        about = [f"card-{viewer}-{option}" + (f"-{n}" if n else "") for n in range(copies)]
     elif ask.kind == "offer":
         text = f"Offer {option}" if option else "Offer nothing"
     else:
