@@ -1,2 +1,2 @@
-/** Authors of the icons from game-icons.net that this page uses; web/CREDITS.md lists each icon. */
-export const AUTHORS = ["Lorc", "Delapouite", "Skoll", "sbed", "Caro Asercion"];
+/** Authors of the icons from game-icons.net ; web/CREDITS.md says more. */
+export const AUTHORS = ["Lorc", "Delapouite", "sbed", "Carl Olsen", "Faithtoken"];
