@@ -19,7 +19,8 @@ from .hall import Hall
 from .limits import Limits, Visitors
 from .live import Services
 from .openapi import description
-from .socket import PATIENCE, play
+from .sitting import PATIENCE
+from .socket import play
 from .thinking import Thinking
 
 PAGE = Path(__file__).parent / "page"

@@ -3,21 +3,24 @@
 from typing import Any
 
 from .. import __version__
+from ..games import KEYS
+from .seating import BOTS
 
 TEXT = {"type": "string"}
 NUMBER = {"type": "integer"}
 
 
-def described(what: str, answers: dict[str, str], **more: Any) -> dict[str, Any]:
-    """One call: what it does and what can come back."""
-    return {
-        "summary": what,
-        "responses": {
-            status: {"description": text, "content": {"application/json": {"schema": {}}}}
-            for status, text in (answers | {"429": "too many requests"}).items()
-        },
-        **more,
-    }
+def described(
+    what: str, answer: dict[str, Any], refusals: tuple[str, ...] = (), **more: Any
+) -> dict[str, Any]:
+    """One call: what it does, what can come back, and how it can be refused."""
+    said = {status: answered(REFUSALS[status], REFUSAL) for status in (*refusals, "429")}
+    return {"summary": what, "responses": answer | said, **more}
+
+
+def answered(text: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """One answer."""
+    return {"description": text, "content": {"application/json": {"schema": schema}}}
 
 
 def json_body(schema: dict[str, Any]) -> dict[str, Any]:
@@ -35,47 +38,93 @@ def thing(required: list[str], **properties: Any) -> dict[str, Any]:
     }
 
 
-TABLE = {"name": "table", "in": "path", "required": True, "schema": TEXT}
-GAME = {"name": "game", "in": "path", "required": True, "schema": TEXT}
-SECRET = {"name": "X-Secret", "in": "header", "required": True, "schema": TEXT}
-WISH = thing(["who"], who={"enum": ["me", "friend", "bot"]}, bot=TEXT, name=TEXT)
+REFUSAL = thing(["error"], error=TEXT)
+REFUSALS = {
+    "400": "refused, with a sentence",
+    "403": "not with this secret",
+    "404": "there is no such thing",
+    "413": "the body is too large",
+    "429": "too many requests",
+    "503": "it could not be saved",
+}
+WISH = thing(
+    ["who"],
+    who={"enum": ["me", "friend", "bot"]},
+    bot={"enum": list(BOTS)},
+    name={"type": "string", "maxLength": 24},
+)
 NEW = thing(
     ["game", "seats"],
-    game=TEXT,
+    game={"enum": list(KEYS)},
     seats={"type": "array", "items": WISH},
-    players=NUMBER,
+    players={"type": ["integer", "null"]},
     settings={"type": "object"},
 )
-SAID = {"400": "refused, with a sentence"}
+SEAT = thing(["seat", "who"], seat=NUMBER, who=WISH["properties"]["who"], secret=TEXT)
+MADE = {
+    "201": answered(
+        "a new table with its secrets",
+        thing(
+            ["table", "host", "seats", "spectator"],
+            table=TEXT,
+            host=TEXT,
+            seats={"type": "array", "items": SEAT},
+            spectator=TEXT,
+        ),
+    )
+}
+CLAUSE = thing(["id", "section", "text"], id=TEXT, section=TEXT, text=TEXT)
+LEDGER = thing(["title", "clauses"], title=TEXT, clauses={"type": "array", "items": CLAUSE})
+HEALTH = thing(["ok", "version"], ok={"type": "boolean"}, version=TEXT)
+LIST, FILE = {"type": "array", "items": {"type": "object"}}, {"type": "object"}
+
+
+def parameter(name: str, where: str) -> dict[str, Any]:
+    """A word in the path or a header."""
+    return {"name": name, "in": where, "required": True, "schema": TEXT}
 
 
 def description() -> dict[str, Any]:
     """The whole description."""
-    made = {"201": "a new table with its secrets", **SAID}
+    table, making = parameter("table", "path"), ("400", "413", "503")
+    moment = thing(["secret", "number"], secret=TEXT, number=NUMBER)
     paths = {
-        "/api/games": {"get": described("all games", {"200": "a list"})},
-        "/api/tables": {"post": described("makes a table", made, requestBody=json_body(NEW))},
+        "/api/games": {"get": described("all games", {"200": answered("a list", LIST)})},
+        "/api/tables": {
+            "post": described("makes a table", MADE, making, requestBody=json_body(NEW))
+        },
         "/api/tables/{table}/from": {
             "post": described(
                 "plays on from a moment of a finished game",
-                {**made, "403": "not with this secret", "404": "no such table"},
-                parameters=[TABLE],
-                requestBody=json_body(thing(["secret", "number"], secret=TEXT, number=NUMBER)),
+                MADE,
+                (*making, "403", "404"),
+                parameters=[table],
+                requestBody=json_body(moment),
             )
         },
         "/api/tables/{table}/export": {
             "get": described(
                 "the match as one file",
-                {"200": "the file", "403": "not with this secret", "404": "no such table"},
-                parameters=[TABLE, SECRET],
+                {"200": answered("the file", FILE)},
+                ("403", "404"),
+                parameters=[table, parameter("X-Secret", "header")],
             )
         },
-        "/api/import": {"post": described("a table from a file", made, requestBody=json_body({}))},
-        "/api/rules/{game}": {
-            "get": described("a ledger", {"200": "clauses", "404": "no game"}, parameters=[GAME])
+        "/api/import": {
+            "post": described("a table from a file", MADE, making, requestBody=json_body(FILE))
         },
-        "/api/health": {"get": described("whether the server is well", {"200": "it is"})},
-        "/api/openapi.json": {"get": described("this description", {"200": "it"})},
+        "/api/rules/{game}": {
+            "get": described(
+                "a ledger",
+                {"200": answered("clauses", LEDGER)},
+                ("404",),
+                parameters=[parameter("game", "path")],
+            )
+        },
+        "/api/health": {
+            "get": described("whether the server is well", {"200": answered("it is", HEALTH)})
+        },
+        "/api/openapi.json": {"get": described("this", {"200": answered("it", FILE)})},
     }
     info = {"title": "Katabasis", "version": __version__}
     return {"openapi": "3.1.0", "info": info, "paths": paths}
