@@ -4,6 +4,8 @@ import { SvelteSet } from "svelte/reactivity";
 import type { Choice } from "../wire";
 
 const LONG_PRESS = 450;
+/** How long a tip waits for the pointer to come over to it. */
+const GRACE = 220;
 
 export interface Tip { id: string; label: string; text: string; anchor: Element }
 export interface Menu { choices: Choice[]; anchor: Element }
@@ -67,6 +69,20 @@ export class Things {
     this.#pick(choice);
   }
 
+  #leaving: ReturnType<typeof setTimeout> | undefined;
+
+  /** The pointer is on the tip itself: it stays. */
+  stay(): void {
+    clearTimeout(this.#leaving);
+  }
+
+  /** The pointer has left; the tip goes unless it is reached soon. */
+  leave(): void {
+    this.over = null;
+    clearTimeout(this.#leaving);
+    this.#leaving = setTimeout(() => (this.tip = null), GRACE);
+  }
+
   /** Makes an element the thing with this id; see src/games/index.ts. */
   attach(id: string, label: string, text = ""): Attachment {
     return (node) => {
@@ -75,6 +91,7 @@ export class Things {
       const on = (kind: string, work: (event: Event) => void) =>
         node.addEventListener(kind, work, { signal: listening.signal });
       const show = () => {
+        this.stay();
         this.over = id;
         this.tip = { id, label, text, anchor: node };
       };
@@ -100,7 +117,9 @@ export class Things {
       on("pointerenter", (e) => {
         if ((e as PointerEvent).pointerType === "mouse") show();
       });
-      on("pointerleave", hide);
+      on("pointerleave", (e) => {
+        if ((e as PointerEvent).pointerType === "mouse") this.leave();
+      });
       on("focus", () => {
         if (node.matches(":focus-visible")) show();
       });
