@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -125,5 +127,8 @@ def application(settings: Settings) -> ASGIApp:
             sweeper.cancel()
             await hall.close()
 
+    small = [Middleware(GZipMiddleware, minimum_size=1000)]
     handlers = {404: lost, 405: lost, 500: lost}
-    return Careful(Starlette(routes=routes(), lifespan=life, exception_handlers=handlers))
+    return Careful(
+        Starlette(routes=routes(), lifespan=life, middleware=small, exception_handlers=handlers)
+    )
