@@ -53,14 +53,21 @@ class Archive:
     @classmethod
     async def open(cls, address: str) -> "Archive":
         """Opens a database, brings its form up to date, and starts the writer."""
-        engine = create_async_engine(address)
+        try:
+            engine = create_async_engine(address)
+        except ImportError as error:
+            raise BadInput(f"This database needs the package {error.name}; install it.") from None
+        except SQLAlchemyError as error:
+            raise BadInput(f"This is no address of a database: {plain(error)}.") from None
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", careful)
         try:
             await upgraded(engine)
-        except SQLAlchemyError as error:
+        except Exception as error:
             await engine.dispose()
-            raise BadInput(f"The database {address} cannot be used: {plain(error)}.") from None
+            await asyncio.sleep(0.05)  # the thread of a file that does not open ends by itself
+            where = engine.url.render_as_string(hide_password=True)
+            raise BadInput(f"The database {where} cannot be used: {plain(error)}.") from None
         archive = cls(engine)
         archive._writer = asyncio.create_task(archive._write())
         return archive
@@ -189,8 +196,17 @@ def entry_rows(table: str, number: int, entries: list[Entry]) -> Rows:
 
 def careful(connection: Any, record: Any) -> None:
     """SQLite: an acknowledged commit survives a power cut, and readers do not wait."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        connection.execute(f"PRAGMA {pragma}")
+    try:
+        for pragma in (
+            "busy_timeout=5000",
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+    except Exception:
+        connection.close()
+        raise
 
 
 def plain(error: Exception) -> str:
