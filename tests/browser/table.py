@@ -1,8 +1,10 @@
 """What a person does at a table, by clicking."""
 
+from contextlib import suppress
 from random import Random
 
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 OPTIONS = "section.prompt button.option"
 END = "section.end"
@@ -34,9 +36,10 @@ def asked(page: Page) -> bool:
 
 
 def choose_something(page: Page, rng: Random) -> None:
-    """Clicks one of the options."""
+    """Clicks one of the options; another player may be quicker and change them."""
     options = page.locator(OPTIONS)
-    options.nth(rng.randrange(options.count())).click()
+    with suppress(PlaywrightTimeout):
+        options.nth(rng.randrange(max(1, options.count()))).click(timeout=2000)
 
 
 def question(page: Page) -> str:
