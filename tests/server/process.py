@@ -14,6 +14,14 @@ from tests.server.hosting import SOON, Host
 from tests.terminal.conftest import SOURCE
 
 RUN = "from katabasis.cli import main; main()"
+WIDE = """
+from katabasis.server import serve
+from katabasis.server.limits import Limits
+settings = serve.Settings
+many = Limits(messages=1000, talk=1000, requests=1000)
+serve.Settings = lambda *given, **more: settings(*given, **more, limits=many)
+"""
+"""A beginning that widens the limits of a server."""
 
 
 def free_port() -> int:
@@ -26,9 +34,11 @@ def free_port() -> int:
 class Served:
     """A running `katabasis serve`; what it prints is in `log`. `before` runs first there."""
 
-    def __init__(self, folder: Path, *more: str, before: str = "") -> None:
+    def __init__(
+        self, folder: Path, *more: str, before: str = "", database: Path | None = None
+    ) -> None:
         self.port, self.log = free_port(), folder / "server.log"
-        self.database = folder / "tables.sqlite3"
+        self.database = database or folder / "tables.sqlite3"
         words = ["serve", "--port", str(self.port), "--database", str(self.database), *more]
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(

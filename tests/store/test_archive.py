@@ -133,7 +133,7 @@ def test_a_full_disk_is_a_sentence_and_keeps_what_was_acknowledged(tmp_path: Pat
     async def work(archive: Archive) -> None:
         await archive.create(row(), [])
         async with archive.engine.connect() as connection:
-            pages = (await connection.execute(text("pragma page_count"))).scalar()
+            pages = (await connection.execute(text("pragma page_count"))).scalar() or 0
 
         def small(connection: Any, *_: Any) -> None:
             connection.execute(f"pragma max_page_count={pages + 3}")

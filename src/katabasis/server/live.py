@@ -131,7 +131,7 @@ class Live:
         self.lost = True
         self.close()
         for guest in self.guests:
-            guest.leave()
+            asyncio.get_running_loop().call_soon(guest.leave)  # after what is said now
 
     def _snapshot(self) -> None:
         """Keeps the table now and then, for loading under changed rules; nobody waits for it."""

@@ -1,0 +1,46 @@
+"""An idle table is small."""
+
+import asyncio
+import gc
+import tracemalloc
+from pathlib import Path
+
+from katabasis.games import game_of
+from katabasis.server.hall import Hall
+from katabasis.server.live import Services
+from katabasis.server.seating import Wish
+from katabasis.server.serve import address_of
+from katabasis.server.thinking import Thinking
+from katabasis.store.archive import Archive
+
+COUNT = 200
+
+
+def test_an_idle_table_takes_less_than_a_megabyte(tmp_path: Path) -> None:
+    """Tables of seven with many answers behind them, and a person whose turn never ends."""
+
+    async def measured() -> float:
+        archive = await Archive.open(address_of(str(tmp_path / "t.sqlite3")))
+        hall = Hall(Services(archive, Thinking(1), 0.0))
+        game = game_of("cerberus")
+        wishes = [Wish("me"), *[Wish("bot", "random")] * 6]
+        await hall.make(game, {}, wishes)
+        await asyncio.sleep(0.2)
+        gc.collect()
+        tracemalloc.start()
+        before, _ = tracemalloc.get_traced_memory()
+        for _ in range(COUNT):
+            await hall.make(game, {"first": 1}, wishes)
+        while any(live.busy for live in hall.live.values()):
+            await asyncio.sleep(0.05)
+        gc.collect()
+        after, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        answers = [len(live.match.log) for live in hall.live.values()]
+        assert sum(answers) > 10 * COUNT
+        await hall.close()
+        return (after - before) / COUNT
+
+    each = asyncio.run(measured())
+    print(f"{each / 1000:.0f} kB a table")
+    assert each < 1_000_000
