@@ -33,7 +33,7 @@ class Table:
 
     def __init__(self, made: Made) -> None:
         self.made, self.acknowledged = made, dict[int, Any]()
-        self.over = False
+        self.over, self.sent = False, 0
 
     def play(self, port: int, rng: Random) -> None:
         """Answers at random until the server is gone or the game is over."""
@@ -46,6 +46,7 @@ class Table:
                 if player.table["over"]:
                     break
                 ask, answer = player.table["ask"], rng.choice(player.choices)
+                self.sent += 1
                 player.send(op="answer", ask=ask, answer=answer)
                 assert player.hear("taken")["ask"] == ask
                 assert ask not in self.acknowledged, "An answer was taken twice."
@@ -69,6 +70,8 @@ class Table:
         for ask, answer in self.acknowledged.items():
             if log.log[ask : ask + 1] != [(0, answer)]:
                 faults.append(f"{self.made.id}: answer {ask} {answer!r} is lost")
+        if sum(seat == 0 for seat, _ in log.log) > self.sent:
+            faults.append(f"{self.made.id}: an answer stands there twice")
         return faults
 
 
