@@ -51,7 +51,10 @@ HOLDS = {
         "given: {round: far bank + 6, steps: {Bran: far bank - 2}}\n"
         "then: {table: {round: 12, steps: {Bran: Bran + 3}}}\n"
     ),
+    "a line of prose": "when: [{note: prose}, {Ash: wait}]\nthen: {ask: {seat: chance}}\n",
+    "data of an event": "when: [{Ash: wait}]\nthen: {no_events: [{kind: waits, who: Bran}]}\n",
     "why": "then: {why: [TOL-002]}\n",
+    "settings are refused": "options: {rain: 1}\nrefused: true\n",
     "ask as a list": "then: {ask: [{seat: Ash}, {kind: pay, seats: [Ash]}]}\n",
 }
 
@@ -94,6 +97,13 @@ FAILS = {
     "list differs": ("then: {table: {steps: [0, 1]}}\n", 4, "table.steps[1] is 0, not 1"),
     "event missing": ("then: {events: [crosses]}\n", 4, '"crosses" did not happen'),
     "event happened": ("when: [{Ash: wait}]\nthen: {no_events: [waits]}\n", 5, "It happened"),
+    "unknown event": ("then:\n  events: [swims]\n", 5, "no events 'swims'. There are: waits"),
+    "unknown event avoided": ("then: {no_events: [{kind: swims}]}\n", 4, "no events 'swims'"),
+    "unknown data of an event": (
+        "when: [{Ash: wait}]\nthen: {no_events: [{kind: waits, whom: Ash}]}\n",
+        5, "This event has no 'whom'. It has: kind, why, seen_by, who",
+    ),
+    "empty line": ("when: [{}]\n", 4, "names one seat"),
     "secret shown": ("then: {hides: {Ash: [silver]}}\n", 4, 'Ash has been shown "silver"'),
     "not shown": ("then: {sees: {spectator: [silver]}}\n", 4, "has not been shown"),
     "option offered": ("then: {ask: {lacks: [wait]}}\n", 4, 'has "wait"'),
@@ -109,6 +119,11 @@ FAILS = {
     "no such object": ("then: {scene: {Ash: {tokens: {x: {at: y}}}}}\n", 4, "There is no 'x'"),
     "chance cannot reason": ("when: [{Ash: wait}]\nthen: {why: [TOL-003]}\n", 5, "no reasons"),
     "two seats in a line": ("when: [{Ash: wait, Bran: wait}]\n", 4, "names one seat"),
+    "settings not refused": ("refused: TOL-001\n", 4, "settings were not refused"),
+    "settings refused otherwise": (
+        "options: {rain: 1}\nrefused: TOL-002\n", 5, "does not name TOL-002: The Toll"
+    ),
+    "refused settings have no table": ("then: {ask: {}}\nrefused: true\n", 4, "can have no `then`"),
     "undo taken": ("when: [{Ash: silver}, {Ash: {undo: true}}]\n", 4, "Refused: Chance"),
 }  # fmt: skip
 
@@ -135,6 +150,38 @@ def test_broken_yaml_and_missing_files_are_failures(tmp_path: Path) -> None:
 def test_names_of_players_must_be_those_of_the_table(tmp_path: Path) -> None:
     text = "title: x\ngame: toll\nplayers: [Bran, Ash]\nthen: {ask: {seat: Ash}}\n"
     assert "Seat 0 is called Ash, not Bran" in outcome(tmp_path, text)[0].failure
+
+
+CERBERUS = "title: x\ngame: cerberus\nplayers: 5\n"
+
+
+def test_settings_may_name_the_seats_that_chance_names(tmp_path: Path) -> None:
+    text = "options: {first: green}\nthen: {ask: {seat: green}, table: {colours: {4: green}}}\n"
+    assert [r.failure for r in outcome(tmp_path, CERBERUS + text)] == [""]
+    (result,) = outcome(tmp_path, CERBERUS + text.replace("green", "violet"))
+    assert "not 'violet' (CER-018)" in result.failure
+
+
+def test_an_unchecked_table_is_completed_all_the_same(tmp_path: Path) -> None:
+    given = "given: {status: {pink: cerberus}, hands: {pink: [SACRIFICE]}}\n"
+    then = "then: {table: {pawns: {pink: captured}, survival: {count: 27}}}\n"
+    (checked,) = outcome(tmp_path, CERBERUS + given + then)
+    assert "a card that this player cannot hold" in checked.failure
+    (result,) = outcome(tmp_path, CERBERUS + given + "unchecked: true\n" + then)
+    assert result.failure == ""
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ("status: {pink: eliminated}", "status is free, cerberus or out"),
+        ("actions: {pink: [I, I]}", "each once"),
+        ("actions: {pink: [V]}", "are I, II, III, IV"),
+    ],
+)
+def test_a_table_of_cerberus_that_cannot_be(tmp_path: Path, given: str, sentence: str) -> None:
+    (result,) = outcome(tmp_path, f"{CERBERUS}given: {{{given}}}\nthen: {{ask: {{}}}}\n")
+    assert sentence in result.failure
 
 
 def test_several_scenarios_and_the_printed_lines(
@@ -173,6 +220,7 @@ def test_the_printed_table_can_stand_under_given(
     text = capsys.readouterr().out
     assert "# seats: Ash, Bran, Cole" in text
     assert '# words: {"far bank": 6}' in text
+    assert "# events: waits, draws, pays" in text
     given = "\n".join(f"  {line}" for line in text.splitlines())
     page = f"title: x\ngame: toll\nplayers: 3\ngiven:\n{given}\nthen: {{ask: {{seat: Ash}}}}\n"
     assert [r.failure for r in outcome(tmp_path, page)] == [""]

@@ -63,6 +63,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     redeal: Callable[[Any, Viewer, Rng], None]
     refuse: Callable[[Any, Ask, Seat, Answer], Refused]
     narrate: Callable[[Any, Seen], str]
+    kinds: tuple[str, ...] = ()
+    """The kinds of its events, so that a scenario cannot name one that never happens."""
+
     names: Callable[[Any], list[str]]
     """What each seat is called in scenarios and sentences."""
 

@@ -25,6 +25,7 @@ def printed(key: str, players: int | None = None, options: Setup | None = None) 
     lines += [f"{name}: {json(value)}" for name, value in to_json(t).items()]
     lines.append(f"# seats: {', '.join(names.seats)}")
     lines.append(f"# words: {json(names.words)}")
+    lines.append(f"# events: {', '.join(game.kinds)}")
     if ask is not None:
         seats = ", ".join(names.called(seat) for seat in ask.asked())
         lines.append(f"# first question: {seats}, {ask.kind}: {json(list(ask.of(ask.asked()[0])))}")

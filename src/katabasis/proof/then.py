@@ -115,9 +115,13 @@ def is_event(event: dict[str, Any], wanted: dict[str, Node], names: Names) -> bo
     return True
 
 
-def described(node: Node) -> dict[str, Node]:
-    """The wanted event as a map; a text alone is its kind."""
-    return {"kind": node} if isinstance(node.value, str) else node.map("An event")
+def described(node: Node, kinds: tuple[str, ...]) -> dict[str, Node]:
+    """The wanted event as a map; a text alone is its kind, which the game must know."""
+    wanted = {"kind": node} if isinstance(node.value, str) else node.map("An event")
+    kind = wanted.get("kind")
+    if kind is not None and kinds and kind.value not in kinds:
+        kind.fail(f"There are no events '{kind.value}'. There are: {', '.join(kinds)}.")
+    return wanted
 
 
 def check_events(played: Played, names: Names, node: Node) -> None:
@@ -125,7 +129,7 @@ def check_events(played: Played, names: Names, node: Node) -> None:
     told = [whole(event) for _, event in played.match.events or []]
     at = 0
     for item in node.list("`events`"):
-        wanted = described(item)
+        wanted = described(item, played.game.kinds)
         while at < len(told) and not is_event(told[at], wanted, names):
             at += 1
         if at == len(told):
@@ -141,11 +145,17 @@ def check_events(played: Played, names: Names, node: Node) -> None:
 
 
 def check_no_events(played: Played, names: Names, node: Node) -> None:
-    """No such event happened."""
+    """No such event happened; what is named of one must be something that its kind has."""
+    told = [whole(event) for _, event in played.match.events or []]
     for item in node.list("`no_events`"):
-        for _, event in played.match.events or []:
-            if is_event(whole(event), described(item), names):
-                item.differ(f"It happened: {shown(whole(event))}.")
+        wanted = described(item, played.game.kinds)
+        near = [e for e in told if "kind" in wanted and e["kind"] == wanted["kind"].value]
+        for key, part in wanted.items():
+            if near and not any(key in event for event in near):
+                part.fail(f"This event has no '{key}'. It has: {', '.join(near[0])}.")
+        for event in told:
+            if is_event(event, wanted, names):
+                item.differ(f"It happened: {shown(event)}.")
 
 
 def picture(part: Any) -> Any:

@@ -16,7 +16,10 @@ ANY = "any"
 def act(played: Played, item: Node) -> int:
     """Does one line of `when`, and says how many checks it made."""
     names = played.names()
-    parts = {k: v for k, v in item.map("A line of `when`").items() if k != "note"}
+    line = item.map("A line of `when`")
+    parts = {k: v for k, v in line.items() if k != "note"}
+    if not parts and "note" in line:
+        return 0
     if len(parts) != 1:
         item.fail("A line of `when` names one seat and its answer, or is a `then`.")
     key, node = next(iter(parts.items()))

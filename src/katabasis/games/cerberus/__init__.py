@@ -9,7 +9,7 @@ from .check import check, words
 from .ending import outcome
 from .evaluate import evaluate
 from .mend import mend
-from .narrate import narrate
+from .narrate import KINDS, narrate
 from .redeal import redeal
 from .refuse import refuse
 from .scene import scene
@@ -33,6 +33,7 @@ GAME = Game(
     redeal=redeal,
     refuse=refuse,
     narrate=narrate,
+    kinds=KINDS,
     names=lambda t: [c or f"seat {s}" for s, c in enumerate(t.colours)],
     evaluate=evaluate,
     words=words,

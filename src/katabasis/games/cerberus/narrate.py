@@ -150,3 +150,6 @@ SPECIAL = {
     "triumph": triumph,
     "escape": escape,
 }
+
+KINDS = (*LINES, *SPECIAL)
+"""The kinds of events: each has its sentence."""

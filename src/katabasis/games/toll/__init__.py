@@ -232,6 +232,7 @@ GAME = Game(
     redeal=redeal,
     refuse=refuse,
     narrate=narrate,
+    kinds=tuple(LINES),
     names=lambda t: SHADES[: len(t.steps)],
     evaluate=lambda t, seat: t.steps[seat] / (max(FAR_BANK, *t.steps) * 1.5),
     words=lambda t: {"far bank": FAR_BANK},
