@@ -39,8 +39,7 @@ def laid(game: Game, t: Any, given: Node | None, checked: bool) -> Any:
         table = from_json(game.table, data)
     except BadInput as error:
         given.fail(str(error))
-    if checked:
-        game.mend(table, set(given.value))
+    game.mend(table, set(given.value))
     fault = game.check(table) if checked else None
     if fault:
         given.fail(f"This table cannot be: {fault} (To play on regardless, say `unchecked: true`.)")

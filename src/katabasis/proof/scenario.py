@@ -18,7 +18,7 @@ from .when import act
 
 KEYS = (
     "title", "game", "proves", "note", "players", "options", "setup", "given", "unchecked",
-    "when", "then",
+    "when", "then", "refused",
 )  # fmt: skip
 
 
@@ -74,14 +74,21 @@ class Scenario:
 
     def start(self) -> Any:
         """The table that the first answer meets."""
-        players, options = self._seated()
-        begin = unplayed if self.says("setup") else fresh
         try:
-            t = begin(self.game, players, options)
+            t = self._begun()
         except BadInput as error:
             self.parts.get("options", self.parts.get("players", self.node)).fail(str(error))
         self._named(t)
         return laid(self.game, t, self.parts.get("given"), not self.says("unchecked"))
+
+    def _begun(self) -> Any:
+        """The set-up table, on which settings may name the seats as chance would call them."""
+        players, options = self._seated()
+        if self.says("setup"):
+            return unplayed(self.game, players, options)
+        if options and self._chooses_characters() and "characters" not in options:
+            options["characters"] = Names(self.game, fresh(self.game, players, {})).seats
+        return fresh(self.game, players, options)
 
     def _seated(self) -> tuple[int, dict[Any, Any]]:
         """How many play and under which settings; a list of players names them seat by seat."""
@@ -93,9 +100,13 @@ class Scenario:
         if not isinstance(seated.value, list):
             return seated.number("`players`"), options
         called = [n.text("A player's name") for n in seated.value]
-        if any(s.key == "characters" for s in self.game.settings):
+        if self._chooses_characters():
             options.setdefault("characters", called)
         return len(called), options
+
+    def _chooses_characters(self) -> bool:
+        """Whether players can choose who they are, so that settings may name the seats."""
+        return any(s.key == "characters" for s in self.game.settings)
 
     def _named(self, t: Any) -> None:
         """The listed players must be called so at the table."""
@@ -109,6 +120,9 @@ class Scenario:
 
     def play(self, mode: str) -> None:
         """Plays it in one mode; fails with a sentence where it does not hold."""
+        if "refused" in self.parts:
+            self._refused(self.parts["refused"])
+            return
         played = Played(self.game, self.start(), mode, self.parts.get("given", self.node))
         checks = 0
         when = self.parts.get("when")
@@ -119,6 +133,20 @@ class Scenario:
             checks += 1
         if not checks:
             self.node.fail("This scenario checks nothing, so it proves nothing.")
+
+    def _refused(self, node: Node) -> None:
+        """The players and settings must be refused, in a sentence that names these clauses."""
+        for key in ("given", "when", "then"):
+            if key in self.parts:
+                self.parts[key].fail(f"What is refused has no table, so it can have no `{key}`.")
+        clauses = [] if node.value is True else [self._clause(c) for c in node.list("`refused`")]
+        try:
+            self._begun()
+        except BadInput as error:
+            if missing := [clause for clause in clauses if clause not in str(error)]:
+                node.fail(f"The refusal does not name {', '.join(missing)}: {error}")
+        else:
+            node.fail("These players and settings were not refused.")
 
 
 def run(node: Node, modes: Sequence[str] = MODES) -> Result:

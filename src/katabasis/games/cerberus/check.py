@@ -4,13 +4,28 @@ from typing import Any
 
 from .boards import Path, path_of
 from .cards import cards
-from .state import ADVENTURERS, BETRAYAL, CERBERUS, FREE, HUNT, SURVIVAL, Table, first_empty
+from .state import (
+    ACTIONS,
+    ADVENTURERS,
+    BETRAYAL,
+    CERBERUS,
+    FREE,
+    HUNT,
+    OUT,
+    SURVIVAL,
+    Table,
+    first_empty,
+)
 
 
 def check(t: Table) -> str | None:
     """CER-002 to CER-017, CER-170: a sentence about what is wrong, or None."""
     if t.turn < 0 or t.over:
         return None
+    if any(status not in (FREE, CERBERUS, OUT) for status in t.status):
+        return f"A player's status is {FREE}, {CERBERUS} or {OUT} (which is eliminated)."
+    if any(card not in ACTIONS or hand.count(card) > 1 for hand in t.actions for card in hand):
+        return f"The Action cards of a player are {', '.join(ACTIONS)}, each once."
     for kind, deck, piles in (
         (SURVIVAL, t.survival, t.survival_discard),
         (BETRAYAL, t.betrayal, t.betrayal_discard),
