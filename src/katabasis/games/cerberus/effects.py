@@ -82,17 +82,17 @@ async def share_draw(t: Table, me: Seat, companions: int) -> None:
     """CER-048, CER-R20, CER-R25, CER-R75: the active player, then the chosen owners clockwise.
 
     If there are no more than can draw, all draw. When the deck runs out the order matters, and
-    then the active player decides it.
+    then the active player decides it. Nobody is chosen when no card is left at all.
     """
+    deck, pile = deck_of(t, t.status[me])
     left = {t.colours[s]: s for s in t.clockwise(me) if t.pawns[s] >= 0}
     spared = len(left) - companions
     chosen = [] if spared > 0 else list(left.values())
-    while spared > 0 and len(chosen) < companions:
+    while spared > 0 and len(chosen) < companions and (deck or pile):
         who = await choose(me, "draws too", dict(left))
         del left[t.colours[who]]
         chosen.append(who)
     order = [me, *(s for s in t.clockwise(me) if s in chosen)]
-    deck, pile = deck_of(t, t.status[me])
     while order:
         short = 0 < len(deck or pile) < len(order)
         names = {t.colours[s]: s for s in order}
@@ -102,9 +102,10 @@ async def share_draw(t: Table, me: Seat, companions: int) -> None:
 
 
 async def ally_draws(t: Table, me: Seat, n: int) -> None:
-    """CER-057: a Betrayal card for another Cerberus player; lost if there is none."""
+    """CER-057, CER-R75: a Betrayal card for another Cerberus player; lost if there is none."""
     allies = {t.colours[s]: s for s in t.clockwise(me) if t.status[s] == CERBERUS}
-    if allies:
+    deck, pile = deck_of(t, CERBERUS)
+    if len(allies) == 1 or (allies and (deck or pile)):
         await draw_cards(t, await choose(me, "ally", allies), n)
 
 
