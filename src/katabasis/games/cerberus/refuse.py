@@ -20,7 +20,7 @@ def refuse(t: Table, ask: Ask, seat: Seat, answer: Any) -> Refused:
         reason = not_asked(t, ask, seat)
     else:
         text = str(answer)
-        reason = REASONS.get(ask.kind, who_not)(t, ask, seat, text)
+        reason = REASONS.get(ask.kind, who_not)(t, ask, seat, text) or in_between(t, ask, text)
     if reason is None:
         possible = ", ".join(map(str, ask.of(seat)))
         return Refused(f"'{answer}' cannot be answered here. Possible: {possible}.", WHY[ask.kind])
@@ -33,7 +33,17 @@ def not_asked(t: Table, ask: Ask, seat: Seat) -> Reason:
     if 0 <= seat < len(t.status) and t.status[seat] == OUT:
         return "An eliminated player decides nothing any more.", "CER-202"
     who = ", ".join(t.colours[s] for s in ask.asked() if s >= 0) or "chance"
-    return f"It is {who} who decides this.", "CER-028 CER-R71 CER-116 CER-124"
+    if ask.kind in ("offer", "settle"):
+        return f"It is {who} who decides this.", "CER-R21 CER-R22 CER-R71 CER-R74"
+    return f"It is {who} who decides this.", "CER-028 CER-R71 CER-116 CER-124 CER-234"
+
+
+def in_between(t: Table, ask: Ask, answer: str) -> Reason | None:
+    """CER-031: a further card waits until the one being played is resolved."""
+    card = answer.partition(".")[0].removesuffix("+")
+    if ask.kind == "play" or not (card in ACTIONS or card in cards().kind):
+        return None
+    return "No card is played in the middle of another one.", "CER-031"
 
 
 def play_not(t: Table, ask: Ask, me: Seat, code: str) -> Reason | None:
@@ -103,15 +113,18 @@ def who_not(t: Table, ask: Ask, me: Seat, answer: str) -> Reason | None:
     who = seat_named(t, colour)
     assert who is not None
     at = t.pawns[who]
-    taken = ask.about[1] if ask.kind == "part" else []
+    effect, taken = ask.about if ask.kind == "part" else (None, [])
     if who == me and ask.kind not in ("pay from", "draws next"):
         return "You can never choose your own Adventurer.", "CER-096"
+    if ask.kind == "pay from":
+        return f"Nothing (more) is offered from the hand of {colour}.", "CER-R22"
     if at < 0 and ask.kind != "ally":
         return f"The {colour} Adventurer is captured.", "CER-170 CER-186"
-    if who in taken:
-        return f"The {colour} Adventurer was already chosen for this effect.", "CER-097 CER-101"
+    if who in taken or ask.kind == "draws too":
+        clauses = f"CER-097 CER-101 {effect.clause if effect else ''}"
+        return f"The {colour} Adventurer was already chosen for this effect.", clauses
     if at == PATHS[t.boards].end and any(w.startswith("+") for w in words):
-        return f"The {colour} Adventurer is aboard and cannot advance.", "CER-117 CER-R17"
+        return f"The {colour} Adventurer is aboard and cannot advance.", "CER-117 CER-R17 CER-R72"
     if ask.kind == "cost":
         return f"The {colour} Adventurer cannot make a step.", "CER-R17"
     if any(w[0] in "+-" for w in words if w != colour):
@@ -120,22 +133,23 @@ def who_not(t: Table, ask: Ask, me: Seat, answer: str) -> Reason | None:
 
 
 def way_not(t: Table, ask: Ask, me: Seat, answer: str) -> Reason | None:
-    """CER-144, CER-148, CER-151, CER-153, CER-R34: why this link cannot be used."""
-    path, who = PATHS[t.boards], ask.about
-    at = t.pawns[who]
+    """CER-111, CER-134, CER-141, CER-146, CER-152: a link that does not begin at this space."""
     if answer == "funicular":
-        return "A retreating Adventurer cannot use the Funicular.", "CER-144"
-    if answer == "rope bridge" and not t.bridge:
-        return "The Rope Bridge has collapsed.", "CER-148"
-    if answer in ("rope bridge", "portal") and at in path.behind:
-        return "Nobody can get behind Cerberus.", "CER-R34 CER-151"
+        return "Only an advancing step from its foot takes the Funicular.", "CER-141 CER-144"
+    if answer == "rope bridge":
+        return "The Adventurer is not at an end of the Rope Bridge.", "CER-146 CER-148"
     if answer == "portal":
-        return "The Portal is closed: nobody else stands on the Actuator.", "CER-151 CER-153"
+        return "The Adventurer is not on a Portal space.", "CER-152 CER-151"
     if answer.startswith("exchange"):
         return "That Adventurer is not on the other Gondola space.", "CER-134"
     if answer in ("stop", "stay", "none"):
         return "A move cannot be cut short by choice.", "CER-111"
     return None
+
+
+def order_not(t: Table, ask: Ask, me: Seat, answer: str) -> Reason | None:
+    """CER-188, CER-189: only those captured now, each once, whoever they are."""
+    return f"{answer} is not among the captured who are still to be placed.", "CER-188 CER-189"
 
 
 def settle_not(t: Table, ask: Ask, me: Seat, answer: str) -> Reason | None:
@@ -148,8 +162,8 @@ def settle_not(t: Table, ask: Ask, me: Seat, answer: str) -> Reason | None:
 
 
 def offer_not(t: Table, ask: Ask, me: Seat, answer: str) -> Reason | None:
-    """CER-070, CER-R21: from nothing up to the cost, out of the own hand."""
-    return f"You can offer 0 to {max(ask.of(me))} cards.", "CER-070"
+    """CER-070, CER-R21, CER-R74: from nothing up to the cost, out of the own hand."""
+    return f"You can offer 0 to {max(ask.of(me))} cards.", "CER-070 CER-R74"
 
 
 def discard_not(t: Table, ask: Ask, me: Seat, answer: str) -> Reason | None:
@@ -165,6 +179,7 @@ def barque_not(t: Table, ask: Ask, me: Seat, answer: str) -> Reason | None:
 REASONS = {
     "play": play_not,
     "way": way_not,
+    "capture order": order_not,
     "settle": settle_not,
     "offer": offer_not,
     "discard": discard_not,

@@ -66,7 +66,7 @@ def chosen_speed(players: int, given: Any) -> int:
     if given is None:
         return lowest
     if given not in range(lowest, 7) or isinstance(given, bool):
-        clause = "CER-014" if players == 3 else "CER-012"
+        clause = "CER-014, CER-R13" if players == 3 else "CER-012"
         raise BadInput(
             f"With {players} players the Speed die starts on {lowest} to 6, not on {given}"
             f" ({clause})."
@@ -107,7 +107,9 @@ def chosen_first(players: int, colours: list[str], given: Any) -> int:
         return colours.index(given)
     if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < players:
         return given
-    raise BadInput(f"The first player is a colour in play or a seat from 0, not '{given}'.")
+    raise BadInput(
+        f"The first player is a colour in play or a seat from 0, not '{given}' (CER-018)."
+    )
 
 
 async def set_up(t: Table) -> None:
