@@ -32,7 +32,8 @@ page: .venv/.play ## build the page
 
 test: lint types imports coverage web ## run every check, then the tests
 	@scripts/chromium
-	@$(BIN)/python -m pytest -q -n 2
+	@$(BIN)/python -m pytest -q -n 2 tests/browser
+	@$(BIN)/python -m pytest -q -n 2 --ignore tests/browser
 
 web: .venv/.test page ## check the page's types and run its tests
 	@scripts/check-web
