@@ -56,8 +56,9 @@ imports: .venv/.test ## check that rooms import one way
 coverage: .venv/.test ## check that every clause has a proof
 	@scripts/last-line $(BIN)/katabasis rules $(GAME) --coverage
 
-bench: .venv/.bench ## measure speed, side by side with peers
+bench: .venv/.bench ## measure speed, side by side with peers, then soak a server
 	@$(BIN)/python bench/run.py $(ARGS)
+	@$(BIN)/python bench/soak.py
 
 balance: .venv/.lab ## simulate many games and report how balanced they are
 	@$(BIN)/python -m katabasis.lab.balance $(GAME) $(ARGS)
@@ -89,7 +90,7 @@ clean: ## remove the environment and all caches
 	@scripts/install .test dev,lab,web
 
 .venv/.bench: $(PINS)
-	@scripts/install .bench bench
+	@scripts/install .bench bench,dev
 
 .venv/.lab: $(PINS)
 	@scripts/install .lab lab
