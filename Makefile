@@ -57,8 +57,8 @@ coverage: .venv/.test ## check that every clause has a proof
 	@scripts/last-line $(BIN)/katabasis rules $(GAME) --coverage
 
 bench: .venv/.bench ## measure speed, side by side with peers, then soak a server
-	@$(BIN)/python bench/run.py $(ARGS)
-	@$(BIN)/python bench/soak.py
+	@missed=0; $(BIN)/python bench/run.py $(ARGS) || missed=1; \
+	$(BIN)/python bench/soak.py || missed=1; exit $$missed
 
 balance: .venv/.lab ## simulate many games and report how balanced they are
 	@$(BIN)/python -m katabasis.lab.balance $(GAME) $(ARGS)
