@@ -82,6 +82,19 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     earned: Callable[[Any, list[Event], Seat], list[Achievement]] = lambda t, events, seat: []
     """The achievements of a seat in a finished game, from its table and events."""
 
+    art: Callable[[Any, str], str] | None = None
+    """The SVG of a picture that a scene names. Who shows it makes sure that the scene does."""
+
+    help: Callable[[Any, str, int], str] | None = None
+    """A hint about an object of the scene, given by its id: 1 a nudge, 2 a pointer, 3 the answer.
+    One that the table does not show yet is refused."""
+
+    wander: Callable[[Any, Ask, Callable[[], float]], Answer] | None = None
+    """How a player without a plan answers, where uniform choice would hardly ever end."""
+
+    bots: tuple[str, ...] = ("random", "greedy", "search")
+    """The bots that may play it: searching ones only where a fork tells no secret."""
+
     check: Callable[[Any], str | None]
     """A sentence about a table that cannot be (missing or doubled components), or None."""
 

@@ -21,6 +21,8 @@ class Space(Part, frozen=True, omit_defaults=True):
     kind: str = "plain"
     text: str = ""
     marks: tuple[str, ...] = ()
+    spot: tuple[int, int] | None = None
+    """Where it lies in the board's picture, in hundredths from the top left corner."""
 
 
 class Link(Part, frozen=True, omit_defaults=True):
@@ -34,12 +36,14 @@ class Link(Part, frozen=True, omit_defaults=True):
 
 
 class Board(Part, frozen=True, omit_defaults=True):
-    """Spaces in order, with extra links."""
+    """Spaces in order, with extra links. `art` names its picture, if it has one."""
 
     id: str
     title: str
     spaces: tuple[Space, ...]
     links: tuple[Link, ...] = ()
+    art: str = ""
+    text: str = ""
 
 
 class Track(Part, frozen=True, omit_defaults=True):
@@ -62,12 +66,14 @@ class Token(Part, frozen=True, omit_defaults=True):
 
 
 class Card(Part, frozen=True, omit_defaults=True):
-    """A card; face down it has no name and no text."""
+    """A card; face down it has no name and no text. `art` names its picture, `alt` tells it."""
 
     id: str
     name: str = ""
     text: str = ""
     kind: str = "card"
+    art: str = ""
+    alt: str = ""
 
 
 class Zone(Part, frozen=True, omit_defaults=True):
@@ -133,3 +139,10 @@ class Scene(Part, frozen=True, omit_defaults=True):
     notes: tuple[str, ...] = ()
     prompt: Prompt | None = None
     outcome: str = ""
+
+
+def arts(scene: Scene) -> set[str]:
+    """The names of all pictures that the scene shows."""
+    boards = {board.art for board in scene.boards}
+    cards = {card.art for zone in scene.zones for card in zone.cards}
+    return (boards | cards) - {""}
