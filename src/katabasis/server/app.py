@@ -29,7 +29,7 @@ PAGE = Path(__file__).parent / "page"
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:;"
         " font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none';"
         " form-action 'none'; frame-ancestors 'none'"
     ),
@@ -97,6 +97,7 @@ def routes() -> list[Route | WebSocketRoute | Mount]:
         ("/tables", "POST", http.new_table),
         ("/tables/{table}/from", "POST", http.play_on),
         ("/tables/{table}/export", "GET", http.export),
+        ("/tables/{table}/art/{name}", "GET", http.art),
         ("/import", "POST", http.import_match),
         ("/rules/{game}", "GET", http.rules),
         ("/health", "GET", http.health),

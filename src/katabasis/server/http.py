@@ -26,8 +26,12 @@ from ..engine import (
 from ..games import all_games, game_of, ledger_text
 from ..store.archive import Unsaved
 from .hall import Hall, Made, all_mine
-from .seating import BOTS, HOST, Wish
+from .limits import Visitors
+from .seating import BOTS, HOST, Wish, bots_for
+from .views import picture
 
+KEPT = {"Cache-Control": "private, max-age=3600", "Vary": "X-Secret"}
+"""A picture may stay in the browser of who has seen it, by the secret that opened it."""
 LINE = re.compile(r"^- \*\*([A-Z]+-R?\d+)\*\* (.*)$")
 
 
@@ -56,11 +60,15 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 def guarded(handler: Handler) -> Handler:
-    """Turns refusals into sentences with a fitting status, and counts requests."""
+    """Turns refusals into sentences with a fitting status, and counts requests.
+
+    Pictures are counted apart: a table that is opened late wants many of them at once.
+    """
 
     async def run(request: Request) -> Response:
         address = request.client.host if request.client else "?"
-        if not request.app.state.visitors.request(address):
+        visitors: Visitors = request.app.state.visitors
+        if not (visitors.picture if handler is art else visitors.request)(address):
             return reply({"error": "Too many requests; please wait a moment."}, 429)
         try:
             return await handler(request)
@@ -130,8 +138,9 @@ def made(answer: Made) -> Response:
 
 async def games(request: Request) -> Response:
     """All games with their settings."""
-    out, bots = [], [{"key": key, "text": text} for key, text in BOTS.items()]
+    out = []
     for game in all_games():
+        bots = [{"key": key, "text": BOTS[key]} for key in bots_for(game)]
         names = game.names(game.setup(game.seats[-1], {s.key: s.default for s in game.settings}))
         facts = {"key": game.key, "title": game.title, "about": game.about, "seats": game.seats}
         out.append(
@@ -227,6 +236,24 @@ async def import_match(request: Request) -> Response:
     wishes = [Wish("me")] * len(match.game.names(match.table))
     hall: Hall = request.app.state.hall
     return made(await hall.begin(match.game, match, wishes))
+
+
+async def art(request: Request) -> Response:
+    """A picture that the viewer's scene shows now.
+
+    One that is not earned yet is refused like one that does not exist, so that nobody can guess.
+    """
+    live = await find(request)
+    who = live.seating.who(request.headers.get("x-secret", ""))
+    if who is None:
+        raise Forbidden("This link does not open this table.")
+    async with live.turn:
+        svg = picture(
+            live.match, who if isinstance(who, int) else None, request.path_params["name"]
+        )
+    if svg is None:
+        raise Missing("There is no such picture on this table.")
+    return Response(svg, 200, KEPT, "image/svg+xml")
 
 
 async def health(request: Request) -> Response:

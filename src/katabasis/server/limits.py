@@ -33,6 +33,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Sentences of table talk a second on one socket; five at once."""
     requests: float = 10.0
     """HTTP requests a second from one address; sixty at once."""
+    pictures: float = 40.0
+    """Pictures a second for one address; six times as many at once."""
     tables: int = 60
     """New tables an hour from one address."""
     sockets: int = 60
@@ -48,12 +50,18 @@ class Visitors:
         self.limits = limits
         self.sockets: dict[str, int] = defaultdict(int)
         self._requests: dict[str, Bucket] = {}
+        self._pictures: dict[str, Bucket] = {}
         self._tables: dict[str, Bucket] = {}
 
     def request(self, address: str) -> bool:
         """Whether one more request may pass."""
         rate = self.limits.requests
         return self._bucket(self._requests, address, rate, rate * 6).take()
+
+    def picture(self, address: str) -> bool:
+        """Whether one more picture may be fetched."""
+        rate = self.limits.pictures
+        return self._bucket(self._pictures, address, rate, rate * 6).take()
 
     def table(self, address: str) -> bool:
         """Whether one more table may be made."""

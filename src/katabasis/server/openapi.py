@@ -76,6 +76,7 @@ MADE = {
 CLAUSE = thing(["id", "section", "text"], id=TEXT, section=TEXT, text=TEXT)
 LEDGER = thing(["title", "clauses"], title=TEXT, clauses={"type": "array", "items": CLAUSE})
 HEALTH = thing(["ok", "version"], ok={"type": "boolean"}, version=TEXT)
+PICTURE = {"description": "the SVG", "content": {"image/svg+xml": {"schema": TEXT}}}
 LIST, FILE = {"type": "array", "items": {"type": "object"}}, {"type": "object"}
 
 
@@ -108,6 +109,14 @@ def description() -> dict[str, Any]:
                 {"200": answered("the file", FILE)},
                 ("403", "404"),
                 parameters=[table, parameter("X-Secret", "header")],
+            )
+        },
+        "/api/tables/{table}/art/{name}": {
+            "get": described(
+                "a picture that the viewer's scene shows now",
+                {"200": PICTURE},
+                ("403", "404"),
+                parameters=[table, parameter("name", "path"), parameter("X-Secret", "header")],
             )
         },
         "/api/import": {

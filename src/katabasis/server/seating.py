@@ -8,12 +8,14 @@ from ..engine import BadInput, Game, Seat
 from .secrets import fits, hashed, new_secret
 
 PERSON, BOT = "person", "bot"
+SEARCH = "search"
 BOTS = {
-    "search": "Thinks ahead; a good player.",
+    SEARCH: "Thinks ahead; a good player.",
+    "explorer": "Explorer: looks at everything, tries what seems to fit.",
     "greedy": "Takes what looks best right now.",
     "random": "Does whatever; for practice.",
 }
-"""The bots that a lobby offers; larger budgets would be somebody else's waiting."""
+"""The bots that a lobby offers, best first; larger budgets would be somebody else's waiting."""
 HOST, SPECTATOR = "host", "spectator"
 Who = Seat | str
 """A seat, the host, or a spectator."""
@@ -23,7 +25,8 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the lobby wants for one seat."""
 
     who: str
-    bot: str = "search"
+    bot: str = ""
+    """Which bot; without a word the best one for the game."""
     name: str = ""
 
 
@@ -70,18 +73,30 @@ class Keys(msgspec.Struct, frozen=True):
     spectator: str
 
 
+def bots_for(game: Game) -> list[str]:
+    """The bots of the lobby that may play a game, best first."""
+    return [bot for bot in BOTS if bot in game.bots]
+
+
+def best_bot(game: Game) -> str:
+    """The bot that plays when nobody has named one."""
+    return next(iter(bots_for(game)), "random")
+
+
 def seated(game: Game, wishes: list[Wish]) -> tuple[Seating, Keys]:
     """Places and secrets for what the lobby wants."""
-    places, keys = list[Place](), list[str | None]()
+    places, keys, bots = list[Place](), list[str | None](), bots_for(game)
     for number, wish in enumerate(wishes):
         if wish.who not in ("me", "friend", "bot"):
             raise BadInput(f"Seat {number + 1} is for 'me', a 'friend' or a 'bot'.")
         if len(wish.name) > 24:
             raise BadInput(f"The name of seat {number + 1} is longer than 24 characters.")
         if wish.who == "bot":
-            if wish.bot not in BOTS:
-                raise BadInput(f"There is no bot '{wish.bot}' here. There are: {', '.join(BOTS)}.")
-            places.append(Place(BOT, wish.bot, wish.name))
+            bot = wish.bot or best_bot(game)
+            if bot not in bots:
+                known = ", ".join(bots)
+                raise BadInput(f"There is no bot '{bot}' for {game.title}. There are: {known}.")
+            places.append(Place(BOT, bot, wish.name))
             keys.append(None)
         else:
             secret = new_secret()

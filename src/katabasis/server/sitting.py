@@ -10,8 +10,8 @@ from ..engine import BadInput, Crash, Refused, Seat, Viewer
 from . import wire
 from .limits import Bucket, Limits
 from .live import Live, person_seats
-from .seating import BOT, PERSON
-from .views import ask_of, because, fairness, frame
+from .seating import BOT, PERSON, SEARCH, best_bot
+from .views import ask_of, because, fairness, frame, help_about
 from .votes import ABSENT_VOTE, UNDO_VOTE, Vote
 
 LOG = logging.getLogger(__name__)
@@ -141,7 +141,7 @@ class Sitting:
         if vote.kind == UNDO_VOTE:
             await self.live.undo(vote.seat, vote.at)
         else:
-            await self.live.seat_changed(vote.seat, who=BOT, bot="search")
+            await self.live.seat_changed(vote.seat, who=BOT, bot=best_bot(self.live.match.game))
 
     async def back(self, message: wire.Back) -> None:
         if self.live.seating.places[self.seat].who == PERSON:
@@ -164,7 +164,9 @@ class Sitting:
             self.guest.send(frame(self.live.match, self.guest.viewer, message.number))
 
     async def hint(self, message: wire.Hint) -> None:
-        ask = ask_of(self.live.match, self.seat)
+        ask, game = ask_of(self.live.match, self.seat), self.live.match.game
+        if SEARCH not in game.bots:
+            raise Refused(f"The searching bot does not play {game.title}, so it gives no hint.")
         if ask is None:
             raise Refused("You are not asked anything now.")
         if self.hinting is not None and not self.hinting.done():
@@ -181,6 +183,11 @@ class Sitting:
         except Exception:
             LOG.exception("table %s: no hint", self.live.id)
             self.guest.send(wire.Refusal("The bot has no hint just now."))
+
+    async def help(self, message: wire.Help) -> None:
+        """A hint about a thing is for whoever sees it, spectators too."""
+        async with self.live.turn:
+            self.guest.send(help_about(self.live.match, message.about, message.grade))
 
     async def fair(self, message: wire.Fair) -> None:
         async with self.live.turn:
@@ -199,5 +206,6 @@ DO: dict[type, Callable[[Sitting, Any], Awaitable[None]]] = {
     wire.Name: Sitting.name,
     wire.Frame: Sitting.frame,
     wire.Hint: Sitting.hint,
+    wire.Help: Sitting.help,
     wire.Fair: Sitting.fair,
 }

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..engine import CHANCE, Answer, Ask, Match, Refused, Seat, Viewer
-from ..engine.scene import Scene
-from .wire import Because, Draw, FairMessage, FrameMessage, Happened, TableMessage
+from ..engine import CHANCE, Answer, Ask, Game, Match, Refused, Seat, Viewer
+from ..engine.scene import Scene, arts
+from .seating import SEARCH
+from .wire import Because, Draw, FairMessage, FrameMessage, Happened, HelpMessage, TableMessage
 
 if TYPE_CHECKING:
     from .live import Guest, Live
@@ -79,7 +80,28 @@ def table_message(live: "Live", guest: "Guest") -> TableMessage:
         commitment=live.commitment,
         since=since,
         over=match.ask is None,
+        hints=hints_of(match.game),
     )
+
+
+def hints_of(game: Game) -> tuple[str, ...]:
+    """How one may ask for hints: the searching bot where it may play, the game where it can."""
+    bot = ("hint",) if SEARCH in game.bots else ()
+    return (*bot, "help") if game.help is not None else bot
+
+
+def help_about(match: Match, about: str, grade: int) -> HelpMessage:
+    """The game's own hint about a thing that the table shows."""
+    if match.game.help is None:
+        raise Refused(f"{match.game.title} has no hints about things.")
+    return HelpMessage(about, grade, match.game.help(match.table, about, grade))
+
+
+def picture(match: Match, viewer: Viewer, name: str) -> str | None:
+    """The SVG of a picture that the viewer's scene shows now; None for any other name."""
+    if match.game.art is None or name not in arts(scene_of(match, viewer)):
+        return None
+    return match.game.art(match.table, name)
 
 
 def frame(match: Match, viewer: Viewer, number: int) -> FrameMessage:

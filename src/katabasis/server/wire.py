@@ -1,6 +1,6 @@
 """Messages between page and server; `docs/contributing/wire.md` explains them."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -79,12 +79,19 @@ class Hint(In, tag="hint", forbid_unknown_fields=True, frozen=True):
     """Wants a hint."""
 
 
+class Help(In, tag="help", forbid_unknown_fields=True, frozen=True):
+    """Wants a hint about a thing of the scene: 1 a nudge, 2 a pointer, 3 the answer."""
+
+    about: str
+    grade: Annotated[int, msgspec.Meta(ge=1, le=3)]
+
+
 class Fair(In, tag="fair", forbid_unknown_fields=True, frozen=True):
     """Wants the seed and the draws of a finished game."""
 
 
 Message = (
-    Sit | Answer | Why | Undo | Absent | Back | Vote | Say | Name | Frame | Hint | Fair
+    Sit | Answer | Why | Undo | Absent | Back | Vote | Say | Name | Frame | Hint | Help | Fair
 )  # fmt: skip
 READ = msgspec.json.Decoder(Message)
 
@@ -153,6 +160,8 @@ class TableMessage(Out, tag="table", frozen=True):
     commitment: str
     since: int
     over: bool
+    hints: tuple[str, ...]
+    """Which ops give hints here: `hint`, `help`."""
 
 
 class Taken(Out, tag="taken", frozen=True):
@@ -190,6 +199,14 @@ class HintMessage(Out, tag="hint", frozen=True):
     """An option that the searching bot likes."""
 
     answer: Any
+
+
+class HelpMessage(Out, tag="help", frozen=True):
+    """A hint about a thing."""
+
+    about: str
+    grade: int
+    text: str
 
 
 class Draw(msgspec.Struct, frozen=True):

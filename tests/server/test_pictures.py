@@ -1,0 +1,172 @@
+"""Pictures and hints: whoever has earned them gets them, and nobody can guess at the others."""
+
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from katabasis.engine import Ask, Game, Refused, Viewer
+from katabasis.engine.scene import Board, Card, Scene, Zone
+from katabasis.games import game_of
+from katabasis.server.limits import Limits
+from katabasis.server.seating import BOTS, bots_for
+from katabasis.server.views import hints_of
+from tests.server.hosting import Host, Made, asked, hosted
+from tests.server.test_http import careful, refused
+
+TOLL = game_of("toll")
+SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>{}</title></svg>'
+NAMES = ["ferry", "bank", "purse-0", "purse-1", "end"]
+
+
+def scene(t: Any, viewer: Viewer, ask: Ask | None) -> Scene:
+    """The Toll with pictures: the ferry for all, a purse for its owner, the bank once crossed."""
+    plain = TOLL.scene(t, viewer, ask)
+    cards = () if viewer is None else (Card("purse", "Purse", art=f"purse-{viewer}"),)
+    boards = (Board("ferry", "The ferry", (), art="ferry"),)
+    if max(t.steps):
+        boards = (*boards, Board("bank", "The bank", (), art="bank"))
+    zones = (*plain.zones, Zone("purses", "Purses", 1, cards=cards))
+    return msgspec.structs.replace(plain, boards=boards, zones=zones)
+
+
+def art(t: Any, name: str) -> str:
+    """All pictures that there are."""
+    return SVG.format({n: n for n in NAMES}[name])
+
+
+def advice(t: Any, about: str, grade: int) -> str:
+    """A hint about the ferry alone."""
+    if about != "ferry":
+        raise Refused("There is nothing to be said about that.")
+    return f"Hint {grade}."
+
+
+def pictured(host: Host, **more: Any) -> Made:
+    """A table of The Toll with pictures and hints."""
+    made = host.make("me", "friend")
+    given = {"scene": scene, "art": art, "help": advice, **more}
+    live = host.live(made.id)
+    live.match.game = msgspec.structs.replace(live.match.game, **given)
+    return made
+
+
+def fetch(host: Host, made: Made, name: str, secret: str | None) -> httpx.Response:
+    """A picture, as the page asks for it."""
+    headers = {} if secret is None else {"X-Secret": secret}
+    return host.http.get(f"/api/tables/{made.id}/art/{name}", headers=headers)
+
+
+def test_a_picture_that_the_scene_shows_is_given(host: Host) -> None:
+    made = pictured(host)
+    wanted = [("ferry", made.secrets[0]), ("purse-1", made.secrets[1])]
+    for name, secret in [*wanted, ("ferry", made.data["spectator"]), ("ferry", made.data["host"])]:
+        answer = careful(fetch(host, made, name, secret))
+        assert answer.text == SVG.format(name)
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+        assert answer.headers["cache-control"].startswith("private")
+        assert answer.headers["vary"] == "X-Secret"
+
+
+def test_an_unearned_picture_is_refused_like_one_that_is_not_there(host: Host) -> None:
+    made = pictured(host)
+    seat, spectator = made.secrets[0], made.data["spectator"]
+    unearned = [("bank", seat), ("purse-1", seat), ("purse-0", spectator), ("end", seat)]
+    lost = fetch(host, made, "no-such-name", seat)
+    for answer in [*(fetch(host, made, *a) for a in unearned), lost]:
+        assert refused(answer, 404) == "There is no such picture on this table."
+        assert answer.content == lost.content
+        assert "cache-control" not in answer.headers
+        unlike = {n for n in answer.headers if answer.headers[n] != lost.headers[n]}
+        assert unlike <= {"date"}
+
+
+def test_a_picture_is_earned_by_play(host: Host) -> None:
+    made = pictured(host)
+    players = made.all()
+    assert refused(fetch(host, made, "bank", made.secrets[0]), 404)
+    for _ in range(20):
+        one = asked(players)
+        one.answer(next((c for c in one.choices if c in ("silver", False)), None))
+        if max(host.live(made.id).match.table.steps):
+            break
+    assert fetch(host, made, "bank", made.secrets[0]).status_code == 200
+    assert fetch(host, made, "bank", made.data["spectator"]).status_code == 200
+
+
+@pytest.mark.parametrize("secret", [None, "", "x"])
+def test_without_a_fitting_secret_there_is_no_picture(host: Host, secret: str | None) -> None:
+    made = pictured(host)
+    answers = [fetch(host, made, name, secret) for name in ("ferry", "bank", "no-such-name")]
+    assert {refused(a, 403) for a in answers} == {"This link does not open this table."}
+    other = pictured(host)
+    assert refused(fetch(host, made, "ferry", other.secrets[0]), 403)
+
+
+def test_a_game_without_pictures_has_none(host: Host) -> None:
+    made = host.make("me", "friend")
+    assert refused(fetch(host, made, "ferry", made.secrets[0]), 404)
+    assert refused(fetch(host, Made(host, {"table": "x", "seats": []}), "ferry", "x"), 404)
+
+
+def test_pictures_are_counted_apart(tmp_path: Any) -> None:
+    with hosted(tmp_path, limits=Limits(requests=2, pictures=2)) as host:
+        made = pictured(host)
+        answers = [fetch(host, made, "ferry", made.secrets[0]) for _ in range(20)]
+        assert "Too many requests" in refused(answers[-1], 429)
+        assert host.http.get("/api/health").status_code == 200
+
+
+def test_hints_about_things_come_by_grades_for_whoever_watches(host: Host) -> None:
+    made = pictured(host)
+    for guest in (made.sit(0), made.sit("spectator")):
+        assert guest.table["hints"] == ["hint", "help"]
+        for grade in (1, 2, 3):
+            guest.send(op="help", about="ferry", grade=grade)
+            said = guest.hear("help")
+            assert said == {
+                "op": "help",
+                "about": "ferry",
+                "grade": grade,
+                "text": f"Hint {grade}.",
+            }
+        guest.send(op="help", about="bank", grade=1)
+        assert guest.hear("refused")["error"] == "There is nothing to be said about that."
+        for grade in (0, 4, "1", None):
+            guest.send(op="help", about="ferry", grade=grade)
+            assert "cannot be read" in guest.hear("error")["error"]
+
+
+def test_a_game_without_hints_says_so(host: Host) -> None:
+    guest = host.make("me", "friend").sit(0)
+    assert guest.table["hints"] == ["hint"]
+    guest.send(op="help", about="river", grade=1)
+    assert guest.hear("refused")["error"] == "The Toll has no hints about things."
+
+
+def test_the_searching_bot_gives_hints_only_where_it_may_play(host: Host) -> None:
+    made = pictured(host, bots=("random",))
+    player = made.sit(0)
+    assert player.table["hints"] == ["help"]
+    player.send(op="hint")
+    assert "does not play" in player.hear("refused")["error"]
+
+
+@pytest.mark.parametrize("bots", [("random",), ("random", "explorer"), ("greedy", "search")])
+def test_the_lobby_offers_the_bots_that_fit(bots: tuple[str, ...]) -> None:
+    game: Game = msgspec.structs.replace(TOLL, bots=bots)
+    assert set(bots_for(game)) == set(bots)
+    assert ("hint" in hints_of(game)) == ("search" in bots)
+
+
+def test_every_game_lists_its_own_bots(host: Host) -> None:
+    for game in host.http.get("/api/games").json():
+        assert [bot["key"] for bot in game["bots"]] == bots_for(game_of(game["key"]))
+        seats = [{"who": "me"}, *[{"who": "bot"}] * (game["seats"][-1] - 1)]
+        answer = host.http.post("/api/tables", json={"game": game["key"], "seats": seats})
+        assert answer.status_code == 201
+        for bot in set(BOTS) - {b["key"] for b in game["bots"]}:
+            seats = [{"who": "me"}, *[{"who": "bot", "bot": bot}] * (game["seats"][-1] - 1)]
+            answer = host.http.post("/api/tables", json={"game": game["key"], "seats": seats})
+            assert "There is no bot" in refused(answer)
