@@ -24,11 +24,11 @@ def scene(t: Any, viewer: Viewer, ask: Ask | None) -> Scene:
     """The Toll with pictures: the ferry for all, a purse for its owner, the bank once crossed."""
     plain = TOLL.scene(t, viewer, ask)
     cards = () if viewer is None else (Card("purse", "Purse", art=f"purse-{viewer}"),)
-    boards = (Board("ferry", "The ferry", (), art="ferry"),)
+    boards = [Board("ferry", "The ferry", (), art="ferry")]
     if max(t.steps):
-        boards = (*boards, Board("bank", "The bank", (), art="bank"))
+        boards.append(Board("bank", "The bank", (), art="bank"))
     zones = (*plain.zones, Zone("purses", "Purses", 1, cards=cards))
-    return msgspec.structs.replace(plain, boards=boards, zones=zones)
+    return msgspec.structs.replace(plain, boards=tuple(boards), zones=zones)
 
 
 def art(t: Any, name: str) -> str:
@@ -133,8 +133,8 @@ def test_hints_about_things_come_by_grades_for_whoever_watches(host: Host) -> No
             }
         guest.send(op="help", about="bank", grade=1)
         assert guest.hear("refused")["error"] == "There is nothing to be said about that."
-        for grade in (0, 4, "1", None):
-            guest.send(op="help", about="ferry", grade=grade)
+        for odd in (0, 4, "1", None):
+            guest.send(op="help", about="ferry", grade=odd)
             assert "cannot be read" in guest.hear("error")["error"]
 
 
