@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from ..engine import BadInput, Game
 
-KEYS = ("cerberus", "toll")
+KEYS = ("cerberus", "dungeon", "toll")
 
 
 @cache

@@ -1,0 +1,45 @@
+"""The Dungeon: a point-and-click story in three chapters, for 1 to 4 players.
+
+The rules are in rules.md beside this file; every function names the clauses that it carries out.
+What is found where stands in the story packs under content/.
+"""
+
+from ...engine import Game
+from .check import check, mend, names, words
+from .ending import evaluate, outcome, redeal
+from .hints import help_about
+from .narrate import KINDS, narrate
+from .refuse import refuse
+from .scene import art, scene
+from .setup import SETTINGS, setup
+from .state import Table
+from .turn import step
+from .wander import wander
+
+GAME = Game(
+    key="dungeon",
+    title="The Dungeon",
+    about="A story in three chapters: look, combine, and find the way out.",
+    seats=(1, 2, 3, 4),
+    rules=1,
+    prefix="DUN",
+    table=Table,
+    settings=SETTINGS,
+    setup=setup,
+    step=step,
+    outcome=outcome,
+    scene=scene,
+    redeal=redeal,
+    refuse=refuse,
+    narrate=narrate,
+    kinds=KINDS,
+    names=names,
+    evaluate=evaluate,
+    words=words,
+    mend=mend,
+    art=art,
+    help=help_about,
+    wander=wander,
+    bots=("random", "explorer"),
+    check=check,
+)

@@ -1,0 +1,50 @@
+"""DUN-096 to DUN-106: chapter ends, scores and the end of the game."""
+
+from .handling import take_card
+from .state import Table, story, team_has
+
+
+def chapter_score(t: Table) -> int:
+    """DUN-R40 to DUN-R43: coloured health cards, treasures not scored yet, feats at the end."""
+    frame = story(t).frame
+    points = sum(t.coloured) * frame.score.health
+    for number, card in story(t).cards.items():
+        if card.points and number not in t.scored and team_has(t, number):
+            points += card.points
+            t.scored.append(number)
+    if t.chapter == len(frame.chapters):
+        for bonus in frame.score.bonus:
+            points += bonus.points * sum(team_has(t, card) for card in bonus.each)
+            points += bonus.points * any(team_has(t, card) for card in bonus.any)
+    return points
+
+
+async def close_chapter(t: Table, me: int) -> None:
+    """DUN-096, DUN-097, DUN-R97: the chapter's card is taken, the score is written down."""
+    gives = story(t).frame.chapters[t.chapter - 1].gives
+    score = chapter_score(t)
+    t.scores.append(score)
+    t.tell("scores", "DUN-096 DUN-R40", chapter=t.chapter, score=score, shows=True)
+    if gives:
+        await take_card(t, me, gives)
+
+
+async def end_chapter(t: Table, me: int) -> None:
+    """DUN-003, DUN-R36, DUN-R67, DUN-R70: the next chapter begins; everything carries over."""
+    await close_chapter(t, me)
+    t.chapter += 1
+    t.mission = story(t).frame.chapters[t.chapter - 1].mission
+    t.tell("mission", "DUN-R29", mission=t.mission, shows=True)
+
+
+async def end_game(t: Table, me: int) -> None:
+    """DUN-098 to DUN-106, DUN-R72: the last score, the total, and its rating."""
+    await close_chapter(t, me)
+    t.rating = rating_of(t, sum(t.scores))
+    t.over = t.ending
+    t.tell("ends", "DUN-098 DUN-099", ending=t.ending, total=sum(t.scores), rating=t.rating)
+
+
+def rating_of(t: Table, total: int) -> int:
+    """DUN-100 to DUN-105: the highest band that the total reaches, counted from 1."""
+    return max(n for n, band in enumerate(story(t).frame.ratings, 1) if total >= band.least)

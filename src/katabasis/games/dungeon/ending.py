@@ -1,0 +1,28 @@
+"""DUN-002, DUN-098, DUN-099: how the game ended, for all alike."""
+
+from ...engine import Outcome, Rng, Seat, Viewer
+from .state import Table, story
+
+
+def outcome(t: Table) -> Outcome | None:
+    """DUN-002, DUN-R37: the whole team reaches the end; the rating says how well."""
+    if not t.over:
+        return None
+    band = story(t).frame.ratings[t.rating - 1]
+    text = f"The end: {sum(t.scores)} points, rated '{band.title}'."
+    return Outcome(tuple(range(t.players)), t.ending, text)
+
+
+def evaluate(t: Table, me: Seat) -> float:
+    """DUN-002: how far the team has come, by what lies open; for bots."""
+    if t.over:
+        return 1.0
+    pack = story(t)
+    seen = 1 - len(t.stack) / len(pack.cards)
+    rooms = len(t.rooms) / len(pack.rooms)
+    chapters = (t.chapter - 1) / len(pack.frame.chapters)
+    return 0.95 * (seen + rooms + chapters) / 3
+
+
+def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
+    """DUN-R24, DUN-R28: nothing is dealt: players have no secrets, and the stack is sorted."""

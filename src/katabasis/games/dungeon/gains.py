@@ -1,0 +1,136 @@
+"""What reading an entry would bring, worked out against the table as it is."""
+
+import msgspec
+
+from .combining import pair_number
+from .entries import entry_of, selected
+from .shop import affordable
+from .state import Table, handicap, has_trait, places, story, team_has
+from .story import Entry, Passage
+
+
+class Use(msgspec.Struct, frozen=True):
+    """Something that can be done: an entry, with the cards and the place that it takes."""
+
+    entry: str
+    cards: tuple[int, ...] = ()
+    place: int = 0
+    code: str = ""
+
+
+def uses_of(t: Table) -> list[Use]:
+    """Every entry that an action can open, whether its parts are at hand or not."""
+    pack = story(t)
+    found: list[Use] = [Use(str(place), place=place) for place in pack.locations]
+    for number in pack.entries:
+        use = use_of(t, number)
+        if use is not None:
+            found.append(use)
+    for place, spot in pack.locations.items():
+        if spot.together:
+            number = "".join(map(str, sorted(spot.together)))
+            found.append(Use(number, spot.together, place))
+    return found
+
+
+def use_of(t: Table, number: str) -> Use | None:
+    """DUN-055 to DUN-057, DUN-067: what the digits of an entry's number are made of."""
+    pack = story(t)
+    if not number.isdecimal():
+        return None
+    if len(number) == 4 and pair_number(int(number[:2]), int(number[2:])) == number:
+        pair = int(number[:2]), int(number[2:])
+        return Use(number, pair) if set(pair) <= set(pack.cards) else None
+    place = int(number[-3:])
+    if len(number) == 5 and int(number[:2]) in pack.cards and place in pack.locations:
+        return Use(number, (int(number[:2]),), place)
+    dials = pack.locations[place].dials if place in pack.locations else 0
+    if dials and len(number) == dials + 3:
+        return Use(number, place=place, code=number[:-3])
+    return None
+
+
+def at_hand(t: Table, use: Use) -> bool:
+    """DUN-R45: whether the team has all its cards, and its room is face up."""
+    if use.place and use.place not in places(t):
+        return False
+    return all(team_has(t, card) for card in use.cards) and not guard_of(t, use)
+
+
+def guard_of(t: Table, use: Use) -> int:
+    """DUN-R71: the card that keeps the team from acting there; 0 if none."""
+    guard = story(t).rooms[story(t).locations[use.place].room].guard if use.place else None
+    return guard.card if guard is not None and team_has(t, guard.card) else 0
+
+
+def lost(t: Table, use: Use) -> bool:
+    """DUN-051, DUN-R77: whether one of its cards is out of the game, so that it never will be."""
+    return any(card in t.box for card in use.cards)
+
+
+def gainers(t: Table, use: Use) -> list[int]:
+    """The heroes who would gain something by it now; a trait can make a difference."""
+    entry = entry_of(t, use.entry)
+    if entry is None:
+        return []
+    return [me for me in range(len(t.heroes)) if gains(t, me, entry)]
+
+
+def gains(t: Table, me: int, entry: Entry, deep: int = 6) -> bool:
+    """Whether the entry gives a card, opens a room or moves the story on, read by this hero."""
+    for p in selected(t, me, entry):
+        if passage_gains(t, p):
+            return True
+        for choice in p.choose if deep else ():
+            following = entry_of(t, choice.entry)
+            if following is not None and gains(t, me, following, deep - 1):
+                return True
+    return False
+
+
+def passage_gains(t: Table, p: Passage) -> bool:
+    """Cards but for handicaps, rooms, switches, cures, goods, and the ends of chapters."""
+    return (
+        any(card in t.stack and not handicap(t, card) for card in p.take)
+        or any(room not in t.rooms and room not in t.box_rooms for room in p.reveal)
+        or any(flag not in t.flags for flag in p.set)
+        or any(team_has(t, card) and handicap(t, card) for card in p.box)
+        or (p.shop is not None and bool(affordable(t, p.shop)))
+        or p.end_chapter
+        or p.end
+    )
+
+
+def path_to(t: Table, me: int, entry: Entry, deep: int = 6) -> list[str]:
+    """DUN-068: the choices that lead to a gain; empty if none are needed or none lead there."""
+    for p in selected(t, me, entry):
+        for choice in p.choose if deep else ():
+            following = entry_of(t, choice.entry)
+            if following is None:
+                continue
+            if any(passage_gains(t, q) for q in selected(t, me, following)):
+                return [choice.say]
+            way = path_to(t, me, following, deep - 1)
+            if way:
+                return [choice.say, *way]
+    return []
+
+
+def hurts(t: Table, use: Use) -> bool:
+    """DUN-R86: whether somebody would lose health by it, or get a handicap, and gain nothing."""
+    entry = entry_of(t, use.entry)
+    if entry is None:
+        return False
+    for me in range(len(t.heroes)):
+        for p in selected(t, me, entry):
+            if p.lose or any(handicap(t, card) for card in p.take):
+                return True
+    return False
+
+
+def trait_needed(t: Table, use: Use, heroes: list[int]) -> str:
+    """DUN-R14: the trait on which a gain hangs, if only some heroes would have it."""
+    if len(heroes) == len(t.heroes):
+        return ""
+    own = story(t).frame.heroes[t.heroes[heroes[0]]].trait
+    return own if has_trait(t, heroes[0], own) else ""

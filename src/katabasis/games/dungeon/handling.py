@@ -1,0 +1,61 @@
+"""DUN-044 to DUN-054: cards that are taken, put back, and returned to the box."""
+
+from .health import heal
+from .state import Table, holder, story
+
+
+async def take_card(t: Table, me: int, card: int) -> None:
+    """DUN-044, DUN-049, DUN-051: from the stack to a player; one that is not there is skipped."""
+    if card not in t.stack:
+        why = "DUN-049" if holder(t, card) >= 0 else "DUN-051"
+        t.tell("skips", f"{why} DUN-052", who=me, card=card)
+        return
+    t.stack.remove(card)
+    t.cards[me].append(card)
+    t.cards[me].sort()
+    t.tell("takes", "DUN-044 DUN-045", who=me, card=card, shows=True)
+    heals = story(t).cards[card].heals
+    if heals == "all":
+        for other in range(len(t.heroes)):
+            hero = (me + other) % len(t.heroes)
+            await heal(t, hero, t.grey[hero])
+    else:
+        await heal(t, me, heals)
+
+
+def put_back(t: Table, card: int) -> None:
+    """DUN-046, DUN-050: from a player to its place in the stack; not out of the box."""
+    me = holder(t, card)
+    if me < 0:
+        t.tell("skips", "DUN-050 DUN-052", who=-1, card=card)
+        return
+    t.cards[me].remove(card)
+    t.stack.append(card)
+    t.stack.sort()
+    t.tell("puts back", "DUN-046", who=me, card=card)
+
+
+def box_card(t: Table, card: int) -> None:
+    """DUN-047, DUN-048, DUN-R23: out of the game, wherever the card is."""
+    me = holder(t, card)
+    if me >= 0:
+        t.cards[me].remove(card)
+    elif card in t.stack:
+        t.stack.remove(card)
+    else:
+        return
+    t.box.append(card)
+    t.box.sort()
+    if me >= 0:
+        t.tell("boxes", "DUN-047 DUN-R77", who=me, card=card)
+
+
+def hand_over(t: Table, card: int, me: int) -> None:
+    """DUN-073 to DUN-076, DUN-R25: a card changes hands, wherever the figures stand."""
+    giver = holder(t, card)
+    if giver == me:
+        return
+    t.cards[giver].remove(card)
+    t.cards[me].append(card)
+    t.cards[me].sort()
+    t.tell("exchanges", "DUN-074 DUN-R10", who=giver, other=me, card=card)

@@ -1,0 +1,133 @@
+"""DUN-085 to DUN-089, DUN-R45 to DUN-R47: hints, graded, and never ahead of the table."""
+
+from ...engine import Refused
+from .entries import entry_of
+from .gains import Use, at_hand, gainers, guard_of, hurts, lost, path_to, uses_of
+from .state import Table, holder, name, places, story, team_has
+
+NUDGE, POINTER, ANSWER = 1, 2, 3
+DONE_PLACE = "There is nothing more to be had here."
+DONE_CARD = "It has no further use that anybody could find."
+NOT_YET = "Not yet: something belongs to it that has not been found."
+
+
+def help_about(t: Table, about: str, grade: int) -> str:
+    """DUN-R45: a hint for a card of the team or a location of a face-up room; anybody may ask."""
+    kind, _, text = about.partition("-")
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+    if grade not in (NUDGE, POINTER, ANSWER):
+        raise Refused("A hint is a nudge (1), a pointer (2) or the answer (3).", ("DUN-R47",))
+    if kind == "card" and team_has(t, number):
+        mine = [use for use in uses_of(t) if number in use.cards]
+        done = DONE_CARD
+    elif kind == "loc" and number in places(t):
+        mine = [use for use in uses_of(t) if use.place == number]
+        done = DONE_PLACE
+    else:
+        sentence = "Hints are for cards that the team has and locations of face-up rooms."
+        raise Refused(sentence, ("DUN-R45",))
+    return hint(t, number, mine, grade, done)
+
+
+def hint(t: Table, number: int, uses: list[Use], grade: int, done: str) -> str:
+    """DUN-087, DUN-R47: what can be done now; what is still to come is held back."""
+    ready = [use for use in uses if at_hand(t, use) and gainers(t, use) and told(t, use)]
+    plain = next((use for use in uses if use.entry == str(number)), None)
+    if plain is not None and at_hand(t, plain) and hurts(t, plain):
+        return " ".join([warning(t, number, grade), *(say(t, number, u, grade) for u in ready)])
+    if ready:
+        nudge = story(t).text(f"hint {number}") or "There is something in it yet."
+        said = [say(t, number, use, grade) for use in ready]
+        return nudge if grade == NUDGE else " ".join(dict.fromkeys(said))
+    if any(guard_of(t, use) for use in uses):
+        return "Nothing can be done there as long as the room is guarded."
+    open_yet = [use for use in uses if not lost(t, use) and may_come(t, use)]
+    if open_yet and grade == NUDGE:
+        return story(t).text(f"hint {number}") or NOT_YET
+    return NOT_YET if open_yet else done
+
+
+def warning(t: Table, number: int, grade: int) -> str:
+    """DUN-087, DUN-R86: a trap is told as what it is."""
+    nudge = story(t).text(f"hint {number}") or "Whoever looks here had better look twice."
+    return nudge if grade == NUDGE else "It hurts whoever looks closely at it."
+
+
+def told(t: Table, use: Use) -> bool:
+    """DUN-R47, DUN-R79: a code is told only when all that tells it is with the team."""
+    entry = entry_of(t, use.entry)
+    clues = [card for p in entry.passages for card in p.clues] if entry is not None else []
+    return not use.code or all(team_has(t, card) for card in clues)
+
+
+def may_come(t: Table, use: Use) -> bool:
+    """Whether it could still bring something once its parts are found."""
+    entry = entry_of(t, use.entry)
+    if entry is None or (at_hand(t, use) and told(t, use)):
+        return False
+    return any(
+        any(card in t.stack for card in p.take)
+        or any(room not in t.rooms and room not in t.box_rooms for room in p.reveal)
+        or p.end_chapter
+        for p in entry.passages
+    )
+
+
+def say(t: Table, number: int, use: Use, grade: int) -> str:
+    """One use as a pointer or as the answer, in the names of the things at hand."""
+    if grade == NUDGE:
+        return ""
+    others = [card for card in use.cards if card != number]
+    if grade == POINTER:
+        return pointer(t, number, use, others)
+    if use.code:
+        return f"Set the dials to {', '.join(use.code)}."
+    if len(use.cards) > 2:
+        return f"Use {listing(t, use.cards)} together at {place_name(t, use.place)}."
+    if use.cards and use.place:
+        return f"Use {card_name(t, use.cards[0])} at {place_name(t, use.place)}."
+    if use.cards:
+        return f"Combine {card_name(t, use.cards[0])} with {card_name(t, use.cards[1])}."
+    return look_answer(t, use)
+
+
+def pointer(t: Table, number: int, use: Use, others: list[int]) -> str:
+    """Where to turn, without saying all."""
+    if use.code:
+        return "You have everything that tells the number; look at it again."
+    if others and not use.place:
+        return f"It goes with something that {name(t, holder(t, others[0]))} has."
+    if use.place == number and use.cards:
+        return "Something that you carry belongs here."
+    if use.cards:
+        room = story(t).rooms[story(t).locations[use.place].room]
+        return f"It is wanted somewhere in {room.name}."
+    return "Whoever looks closely here will not go away empty-handed."
+
+
+def look_answer(t: Table, use: Use) -> str:
+    """DUN-039, DUN-068: look, with the choices that pay, by whom it takes."""
+    heroes = gainers(t, use)
+    entry = entry_of(t, use.entry)
+    assert entry is not None
+    way = path_to(t, heroes[0], entry)
+    chosen = f" and choose: {', '.join(way).lower()}" if way else ""
+    if len(heroes) < len(t.heroes):
+        return f"{name(t, heroes[0])} should look closely at {place_name(t, use.place)}{chosen}."
+    return f"Look closely at {place_name(t, use.place)}{chosen}."
+
+
+def card_name(t: Table, card: int) -> str:
+    """What a card is called."""
+    return story(t).cards[card].name
+
+
+def place_name(t: Table, place: int) -> str:
+    """What a location is called."""
+    return story(t).locations[place].name
+
+
+def listing(t: Table, cards: tuple[int, ...]) -> str:
+    """Several cards in a row."""
+    names = [card_name(t, card) for card in cards]
+    return f"{', '.join(names[:-1])} and {names[-1]}"

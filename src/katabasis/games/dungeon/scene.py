@@ -1,0 +1,126 @@
+"""What all may see: face-up rooms, cards taken, health. Players have no secrets."""
+
+from ...engine import Ask, Viewer
+from ...engine.scene import Board, Card, Counter, Panel, Scene, Space, Token, Zone
+from .ending import outcome
+from .prompts import prompt_of
+from .state import Table, name, story
+from .story import Card as Front
+
+
+def scene(t: Table, viewer: Viewer, ask: Ask | None) -> Scene:
+    """DUN-007, DUN-R28: fronts that the game has shown, and nothing of what lies face down."""
+    ended = outcome(t)
+    return Scene(
+        game="dungeon",
+        title=story(t).frame.title,
+        viewer=viewer,
+        panels=panels(t),
+        boards=tuple(board(t, key) for key in t.rooms),
+        tokens=tuple(figure(t, me) for me in range(len(t.heroes))),
+        zones=zones(t),
+        counters=counters(t),
+        prompt=prompt_of(t, viewer, ask) if ask is not None else None,
+        outcome=ended.text if ended else "",
+    )
+
+
+def panels(t: Table) -> tuple[Panel, ...]:
+    """DUN-016, DUN-R98: who plays whom, with the traits, which are open."""
+    found = []
+    for player in range(t.players):
+        own = [me for me, owner in enumerate(t.seats) if owner == player]
+        heroes = [story(t).frame.heroes[t.heroes[me]] for me in own]
+        called = " and ".join(hero.name for hero in heroes) or f"Player {player + 1}"
+        status = "turn" if t.coloured and t.turn in own and not t.over else "waiting"
+        text = " ".join(f"{hero.name} is {hero.trait}." for hero in heroes)
+        colour = heroes[0].colour if heroes else ""
+        found.append(Panel(player, called, colour, status, text))
+    return tuple(found)
+
+
+def board(t: Table, key: str) -> Board:
+    """DUN-037, DUN-R08: a face-up room with its picture, its description and its locations."""
+    pack = story(t)
+    room = pack.rooms[key]
+    spaces = tuple(
+        Space(
+            f"loc-{number}",
+            place.name,
+            "location",
+            marks=("explored",) if str(number) in t.read else (),
+            spot=place.at,
+        )
+        for number, place in room.locations.items()
+    )
+    return Board(f"room-{key}", room.name, spaces, art=f"room-{key}", text=pack.text(f"room {key}"))
+
+
+def figure(t: Table, me: int) -> Token:
+    """DUN-023, DUN-035: a figure beside its location, or in the first room at none."""
+    hero = story(t).frame.heroes[t.heroes[me]]
+    place = f"loc-{t.at[me]}" if t.at[me] else f"room-{story(t).frame.start.room}"
+    return Token(
+        f"hero-{t.heroes[me]}",
+        hero.name,
+        place,
+        "hero",
+        hero.colour,
+        f"{hero.name} is {hero.trait}.",
+    )
+
+
+def zones(t: Table) -> tuple[Zone, ...]:
+    """DUN-021, DUN-044, DUN-R28: health and cards before each hero; mission and box for all."""
+    found = []
+    for me, key in enumerate(t.heroes):
+        cards = tuple(front(t, number) for number in t.cards[me])
+        owner = t.seats[me]
+        found.append(Zone(f"cards-{key}", f"{name(t, me)}'s cards", len(cards), owner, cards))
+        if t.coloured:
+            health = tuple(
+                Card(f"health-{key}-{n + 1}", side, kind="health")
+                for n, side in enumerate(["coloured"] * t.coloured[me] + ["grey"] * t.grey[me])
+            )
+            title = f"{name(t, me)}'s health"
+            found.append(Zone(f"health-{key}", title, len(health), owner, health))
+    if t.mission:
+        text = story(t).text(f"mission {t.mission}")
+        mission = Card(f"mission-{t.mission}", f"Chapter {t.chapter}", text, "mission")
+        found.append(Zone("mission", "Mission", 1, None, (mission,)))
+    if t.box:
+        boxed = tuple(front(t, number) for number in t.box)
+        found.append(Zone("box", "Out of the game", len(boxed), None, boxed))
+    return tuple(found)
+
+
+def front(t: Table, number: int) -> Card:
+    """DUN-044: a card's front: name, picture and text."""
+    pack = story(t)
+    card: Front = pack.cards[number]
+    return Card(
+        f"card-{number}",
+        card.name,
+        pack.text(f"card {number}"),
+        card.kind,
+        f"card-{number}",
+        pack.text(f"alt {number}"),
+    )
+
+
+def counters(t: Table) -> tuple[Counter, ...]:
+    """DUN-097, DUN-106: scores once they are known; the rating after the end."""
+    found = [Counter("chapter", "Chapter", t.chapter)]
+    for chapter, score in enumerate(t.scores, 1):
+        found.append(Counter(f"score-{chapter}", f"Chapter {chapter}", score))
+    if t.over:
+        band = story(t).frame.ratings[t.rating - 1]
+        found.append(Counter("total", "Total", sum(t.scores)))
+        found.append(Counter("rating", "Rating", band.title, story(t).text(f"rating {t.rating}")))
+    return tuple(found)
+
+
+def art(t: Table, picture: str) -> str:
+    """DUN-007: the picture of a room or card as SVG. Only what a scene shows is asked for."""
+    path = story(t).folder / "art" / f"{picture}.svg"
+    return path.read_text(encoding="utf-8") if path.is_file() else ""

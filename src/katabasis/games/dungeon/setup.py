@@ -1,0 +1,119 @@
+"""DUN-011 to DUN-026: the table before the first turn."""
+
+from typing import Any
+
+from ...engine import BadInput, Setting, Setup, choose
+from .entries import read_entry
+from .pack import shipped, story_of
+from .state import HEROES, MOVE, OPENING, Table, story
+from .story import Story
+
+SETTINGS = (
+    Setting("story", f"The story pack: {', '.join(shipped())}, or one of the host's.", "house"),
+    Setting(
+        "characters",
+        "The characters in order of the seats, such as 'hedda pim'; empty: chosen at the table.",
+        "",
+    ),
+    Setting("first", "The character or the number of the player who takes the first turn.", 1),
+)
+
+
+def setup(players: int, options: Setup) -> Table:
+    """DUN-011 to DUN-017: four stacks, the first room face up, characters as far as chosen."""
+    pack = story_of(str(options["story"]))
+    heroes = chosen_heroes(pack, players, options["characters"])
+    t = Table(
+        story=pack.key,
+        edition=pack.frame.edition,
+        players=players,
+        phase=OPENING if heroes else HEROES,
+        first=0,
+        heroes=[],
+        seats=[],
+        at=[],
+        cards=[],
+        coloured=[],
+        grey=[],
+        stack=sorted(pack.cards),
+        box=[],
+        rooms=[pack.frame.start.room],
+        entered=[pack.frame.start.room],
+        box_rooms=[],
+        read={},
+        tried=[],
+        flags=[],
+        scores=[],
+        scored=[],
+    )
+    for number, hero in enumerate(heroes):
+        join(t, hero, 0 if players == 1 else number)
+    t.first = chosen_first(pack, t, options["first"])
+    return t
+
+
+def chosen_heroes(pack: Story, players: int, given: Any) -> list[str]:
+    """DUN-016, DUN-026: none twice; one each, or two or more for a single player."""
+    picked = given.replace(",", " ").split() if isinstance(given, str) else list(given or [])
+    picked = [str(one).lower() for one in picked]
+    if all(one.startswith("player") for one in picked):
+        return []
+    known = pack.frame.heroes
+    for one in picked:
+        if one not in known:
+            raise BadInput(f"No character is called '{one}'. There are: {', '.join(known)}.")
+        if picked.count(one) > 1:
+            raise BadInput(f"A character belongs to one player, so '{one}' once only (DUN-016).")
+    if players == 1 and len(picked) < 2:
+        raise BadInput("A single player plays two or more characters (DUN-026).")
+    if players > 1 and len(picked) != players:
+        raise BadInput(f"{players} players have {players} characters, not {len(picked)} (DUN-016).")
+    return picked
+
+
+def chosen_first(pack: Story, t: Table, given: Any) -> int:
+    """DUN-025, DUN-R19: the team names the first player; otherwise the first seat begins."""
+    called = str(given).lower()
+    if called in t.heroes:
+        return t.heroes.index(called)
+    most = len(t.heroes) or t.players
+    if called.isdecimal() and 1 <= int(called) <= most:
+        return int(called) - 1
+    raise BadInput(f"'{given}' cannot begin: name a character who plays, or 1 to {most} (DUN-R19).")
+
+
+def join(t: Table, hero: str, player: int) -> None:
+    """DUN-016, DUN-023: card and figure of a character; the figure starts in the first room."""
+    t.heroes.append(hero)
+    t.seats.append(player)
+    t.at.append(0)
+    t.cards.append([])
+
+
+async def choose_heroes(t: Table) -> None:
+    """DUN-016, DUN-026: each player one character; a single player two or more, as he likes."""
+    known = story(t).frame.heroes
+    wanted = len(known) if t.players == 1 else t.players
+    while len(t.heroes) < wanted:
+        me = 0 if t.players == 1 else len(t.heroes)
+        left = [key for key in known if key not in t.heroes]
+        done = ["done"] if t.players == 1 and len(t.heroes) >= 2 else []
+        hero = await choose(me, "hero", [*left, *done], always=True)
+        if hero == "done":
+            break
+        join(t, hero, me)
+        t.tell("chooses", "DUN-016 DUN-026", who=len(t.heroes) - 1)
+    t.phase = OPENING
+
+
+async def opening(t: Table) -> None:
+    """DUN-018 to DUN-024, DUN-R29, DUN-R38: health is dealt, entry 100 is read, A1 is laid out."""
+    each = story(t).frame.health // len(t.heroes)
+    t.coloured = [each] * len(t.heroes)
+    t.grey = [0] * len(t.heroes)
+    t.turn = t.first
+    t.phase = MOVE
+    t.mission = story(t).frame.chapters[0].mission
+    await read_entry(t, t.turn, story(t).frame.start.entry, "DUN-024")
+    t.tell("mission", "DUN-R29", mission=t.mission)
+    t.tell("turn", "DUN-027", who=t.turn)

@@ -1,0 +1,31 @@
+"""DUN-157, DUN-R74: buying against coins."""
+
+from ...engine import choose
+from .handling import box_card
+from .state import Table, seat, team_has
+from .story import Good, Shop
+
+
+def purse(t: Table, shop: Shop) -> list[int]:
+    """DUN-069, DUN-R74: the coins of all players."""
+    return [coin for coin in shop.coins if team_has(t, coin)]
+
+
+def affordable(t: Table, shop: Shop) -> list[Good]:
+    """DUN-R74: what is still for sale and can be paid now."""
+    coins = len(purse(t, shop))
+    return [good for good in shop.goods if good.card in t.stack and good.price <= coins]
+
+
+async def buy(t: Table, me: int, shop: Shop) -> Good | None:
+    """DUN-R74: one of the goods, paid with coins that go to the box; leaving is allowed."""
+    goods = {str(good.card): good for good in affordable(t, shop)}
+    if not goods:
+        return None
+    options: dict[str, Good | None] = {**goods, "leave": None}
+    good = await choose(seat(t, me), "buy", options, always=True)
+    if good is not None:
+        t.tell("buys", "DUN-R74", who=me, card=good.card, price=good.price)
+        for coin in purse(t, shop)[: good.price]:
+            box_card(t, coin)
+    return good

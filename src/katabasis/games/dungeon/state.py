@@ -1,0 +1,126 @@
+"""The table of The Dungeon, in numbers and letters; what they mean stands in the story pack."""
+
+from ...engine import BadInput, Seat, State
+from .pack import story_of
+from .story import Location, Story, When
+
+HEROES, OPENING, MOVE, CLOSE = "heroes", "opening", "move", "close"
+"""The phases: choosing characters, entry 100, up to the action, after the action."""
+
+
+class Table(State):
+    """DUN-091, DUN-R48: everything that a saved game must hold. Heroes stand in order of turns."""
+
+    story: str
+    edition: int
+    players: int
+    phase: str
+    first: int
+    heroes: list[str]
+    seats: list[int]
+    """The player of each hero."""
+    at: list[int]
+    """The location of each figure; 0 is the first room, at no location."""
+    cards: list[list[int]]
+    coloured: list[int]
+    grey: list[int]
+    stack: list[int]
+    box: list[int]
+    rooms: list[str]
+    """The face-up rooms, in the order of their revealing."""
+    entered: list[str]
+    box_rooms: list[str]
+    read: dict[str, int]
+    tried: list[str]
+    """Numbers of combinations that this team has tried in vain."""
+    flags: list[str]
+    scores: list[int]
+    scored: list[int]
+    """Treasures that have been counted."""
+    chapter: int = 1
+    mission: str = ""
+    turn: int = 0
+    ending: str = ""
+    rating: int = 0
+
+
+def story(t: Table) -> Story:
+    """The story that is played; one that has changed since is refused."""
+    found = story_of(t.story)
+    if found.frame.edition != t.edition:
+        raise BadInput(
+            f"This game was begun with edition {t.edition} of '{t.story}', but here is edition"
+            f" {found.frame.edition}."
+        )
+    return found
+
+
+def seat(t: Table, me: int) -> Seat:
+    """Who plays this hero."""
+    return t.seats[me]
+
+
+def name(t: Table, me: int) -> str:
+    """What a hero is called."""
+    return story(t).frame.heroes[t.heroes[me]].name
+
+
+def holder(t: Table, card: int) -> int:
+    """The hero who has this card; -1 if nobody."""
+    for me, cards in enumerate(t.cards):
+        if card in cards:
+            return me
+    return -1
+
+
+def team_has(t: Table, card: int) -> bool:
+    """DUN-R21: whether any player of the team has this card."""
+    return any(card in cards for cards in t.cards)
+
+
+def handicap(t: Table, card: int) -> bool:
+    """DUN-R26: whether the card is a handicap, which stays with its bearer."""
+    return story(t).cards[card].handicap is not None
+
+
+def suffers(t: Table, me: int, kind: str) -> bool:
+    """DUN-R87: whether a handicap of this kind lies before the hero."""
+    known = story(t).cards
+    return any(known[card].handicap == kind for card in t.cards[me])
+
+
+def has_trait(t: Table, me: int, trait: str) -> bool:
+    """DUN-R14, DUN-R87: a trait is the active hero's own, and counts unless a handicap hides it."""
+    own = story(t).frame.heroes[t.heroes[me]].trait
+    return own == trait and not suffers(t, me, "no trait")
+
+
+def location(t: Table, me: int) -> Location | None:
+    """Where the hero's figure stands; nowhere at the start."""
+    return story(t).locations.get(t.at[me])
+
+
+def places(t: Table) -> list[int]:
+    """DUN-031, DUN-033: all locations of face-up rooms."""
+    rooms = story(t).rooms
+    return [number for key in t.rooms for number in rooms[key].locations]
+
+
+def holds(t: Table, me: int, when: When | None) -> bool:
+    """DUN-R14: cards, companions and rooms count for the team, a trait for the active hero."""
+    if when is None:
+        return True
+    return (
+        all(team_has(t, card) for card in when.holds)
+        and (not when.holds_any or any(team_has(t, card) for card in when.holds_any))
+        and not any(team_has(t, card) for card in when.lacks)
+        and (not when.unseen or any(card in t.stack for card in when.unseen))
+        and all(room in t.rooms for room in when.open)
+        and not any(room in t.rooms for room in when.closed)
+        and all(flag in t.flags for flag in when.set)
+        and not any(flag in t.flags for flag in when.unset)
+        and all(entry in t.read for entry in when.read)
+        and not any(entry in t.read for entry in when.unread)
+        and (when.trait is None or has_trait(t, me, when.trait))
+        and (when.no_trait is None or not has_trait(t, me, when.no_trait))
+    )

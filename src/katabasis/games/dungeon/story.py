@@ -1,0 +1,226 @@
+"""What a story pack holds: rooms, cards, entries and prose, in the words of its files."""
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+Trait = Literal["strong", "knowing", "skilled", "attentive"]
+Numbers = tuple[int, ...]
+Words = tuple[str, ...]
+
+
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Whatever an author writes: an unknown key is refused."""
+
+
+class When(Form, frozen=True):
+    """DUN-R14: a condition; everything named in it must hold when the entry is read."""
+
+    holds: Numbers = ()
+    holds_any: Numbers = ()
+    lacks: Numbers = ()
+    unseen: Numbers = ()
+    """At least one of these is still in the stack."""
+    open: Words = ()
+    closed: Words = ()
+    set: Words = ()
+    unset: Words = ()
+    read: Words = ()
+    unread: Words = ()
+    trait: Trait | None = None
+    no_trait: Trait | None = None
+
+
+class Choice(Form, frozen=True):
+    """DUN-070: one way on that an entry offers, and the entry that it leads to."""
+
+    say: str
+    entry: str
+
+
+class Good(Form, frozen=True):
+    """DUN-R74: a card for sale, its price in coins, and the entry read when it is bought."""
+
+    card: int
+    price: int
+    entry: str
+
+
+class Shop(Form, frozen=True):
+    """DUN-157: what is sold, and the cards that pay."""
+
+    coins: Numbers
+    goods: tuple[Good, ...]
+
+
+class Passage(Form, frozen=True):
+    """One part of an entry: when it is read, and what it does, in the order of DUN-R15."""
+
+    label: str = ""
+    """Its prose stands under the entry's number and this word."""
+    when: When | None = None
+    otherwise: bool = False
+    """Read only if no passage above it was."""
+    lose: int = 0
+    fight: int = 0
+    heal: int = 0
+    take: Numbers = ()
+    take_to: int = 0
+    """DUN-R26: what is taken goes to whoever bears this handicap."""
+    stack: Numbers = ()
+    box: Numbers = ()
+    set: Words = ()
+    clear: Words = ()
+    end_chapter: bool = False
+    box_rooms: Words = ()
+    figures_to: int = 0
+    """DUN-R63: where figures go that stand in a room that is taken out of the game."""
+    reveal: Words = ()
+    move: int = 0
+    choose: tuple[Choice, ...] = ()
+    shop: Shop | None = None
+    end: bool = False
+    clues: Numbers = ()
+    """The cards that tell a code: its hint waits until the team has them all."""
+
+
+class Entry(Form, frozen=True):
+    """An entry of the adventure book: its passages, from top to bottom."""
+
+    id: str
+    passages: tuple[Passage, ...]
+    same: str = ""
+    """Another entry that is read instead."""
+
+
+class Location(Form, frozen=True):
+    """DUN-037: a numbered spot of a room."""
+
+    name: str
+    at: tuple[int, int]
+    dials: int = 0
+    together: Numbers = ()
+    number: int = 0
+    room: str = ""
+
+
+class Guard(Form, frozen=True):
+    """DUN-R71: while the card is in play, whoever acts in the room reads this entry instead."""
+
+    card: int
+    entry: str
+
+
+class Room(Form, frozen=True):
+    """A room card."""
+
+    name: str
+    locations: dict[int, Location]
+    enter: str = ""
+    guard: Guard | None = None
+
+
+Handicap = Literal["held fast", "no healing", "no trait"]
+
+
+class Card(Form, frozen=True):
+    """An adventure card."""
+
+    name: str
+    kind: str
+    points: int = 0
+    handicap: Handicap | None = None
+    heals: int | Literal["all"] = 0
+
+
+class Hero(Form, frozen=True):
+    """DUN-R98: a character with one trait."""
+
+    name: str
+    trait: Trait
+    colour: str
+
+
+class Chapter(Form, frozen=True):
+    """DUN-R29, DUN-R97: the mission of a chapter, the entry of its end and the card it gives."""
+
+    mission: str
+    end: str
+    gives: int = 0
+
+
+class Bonus(Form, frozen=True):
+    """DUN-R40: points at the end of the last chapter, for each card or for any of them."""
+
+    points: int
+    each: Numbers = ()
+    any: Numbers = ()
+
+
+class Score(Form, frozen=True):
+    """DUN-R40: points for each coloured health card, and at the end for feats."""
+
+    health: int = 1
+    bonus: tuple[Bonus, ...] = ()
+
+
+class Ending(Form, frozen=True):
+    """DUN-R73: an ending and its condition; the first that applies is the one."""
+
+    key: str
+    when: When | None = None
+
+
+class Rating(Form, frozen=True):
+    """DUN-100 to DUN-105: a band of points and what it is called."""
+
+    least: int = msgspec.field(name="from")
+    title: str
+
+
+class Start(Form, frozen=True):
+    """DUN-015, DUN-024: the first room and the first entry."""
+
+    room: str
+    entry: str
+
+
+class Fights(Form, frozen=True):
+    """DUN-R96: who prevents the loss of a fight."""
+
+    allies: Numbers = ()
+
+
+class Frame(Form, frozen=True):
+    """The file pack.yaml."""
+
+    title: str
+    about: str
+    edition: int
+    start: Start
+    health: int
+    heroes: dict[str, Hero]
+    chapters: tuple[Chapter, ...]
+    endings: tuple[Ending, ...]
+    ratings: tuple[Rating, ...]
+    score: Score = Score()
+    fights: Fights = Fights()
+
+
+class Story(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole pack, ready to be played."""
+
+    key: str
+    folder: Path
+    frame: Frame
+    rooms: dict[str, Room]
+    locations: dict[int, Location]
+    cards: dict[int, Card]
+    entries: dict[str, Entry]
+    prose: dict[str, str]
+    """Every text of the book, by its heading."""
+
+    def text(self, key: str) -> str:
+        """The prose under a heading; nothing if there is none."""
+        return self.prose.get(key, "")
