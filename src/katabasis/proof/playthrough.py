@@ -53,6 +53,8 @@ def answer_of(match: Match, rng: Random) -> tuple[Seat, Answer]:
     if ask.seat == CHANCE:
         return CHANCE, Fast(rng)(ask, 0)
     seat = rng.choice(ask.asked())
+    if match.game.wander is not None and rng.random() < 0.9:
+        return seat, match.game.wander(match.table, ask, rng.random)
     return seat, rng.choice(list(ask.of(seat)))
 
 
