@@ -1,0 +1,1 @@
+"""Story packs: checked, drawn and proved finishable."""

@@ -1,0 +1,132 @@
+"""Everything that a team can do in a story, as steps between states."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ..games.dungeon.story import Story
+from .facts import ENTERED, HELD, OPEN, READ, Facts, State
+from .reading import Book, Reading
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """One kind of action: a room entered, a location explored, cards put to use, a code set."""
+
+    kind: str
+    entry: str
+    place: int = 0
+    room: str = ""
+    cards: tuple[int, ...] = ()
+    code: str = ""
+
+    def __str__(self) -> str:
+        if self.kind == "enter":
+            return f"enter {self.room}"
+        if self.kind == "explore":
+            return f"explore {self.place}"
+        if self.kind == "code":
+            return f"set {self.code} at {self.place}"
+        cards = " and ".join(map(str, self.cards))
+        return f"use {cards} at {self.place}" if self.place else f"combine {cards}"
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One outcome of a deed."""
+
+    deed: Deed
+    trait: str
+    reading: Reading
+
+
+def deeds_of(story: Story) -> list[Deed]:
+    """All deeds that have an entry, in the order of the book."""
+    found = []
+    for key, room in story.rooms.items():
+        if key != story.frame.start.room:
+            found.append(Deed("enter", room.enter, room=key))
+        for place, spot in room.locations.items():
+            found.append(Deed("explore", str(place), place, key))
+            if spot.together:
+                number = "".join(map(str, sorted(spot.together)))
+                if number in story.entries:
+                    found.append(Deed("together", number, place, key, spot.together))
+    for number in story.entries:
+        deed = numbered(story, number)
+        if deed is not None:
+            found.append(deed)
+    return found
+
+
+def numbered(story: Story, number: str) -> Deed | None:
+    """DUN-055 to DUN-057, DUN-067: what an entry's number is made of, if it is a combination."""
+    if not number.isdecimal() or len(number) < 4:
+        return None
+    a, b, place = int(number[:2]), int(number[2:]), int(number[-3:])
+    if len(number) == 4:
+        return Deed("pair", number, cards=(a, b)) if {a, b} <= set(story.cards) else None
+    spot = story.locations.get(place)
+    if spot is None:
+        return None
+    if len(number) == 5:
+        return Deed("use", number, place, spot.room, (a,)) if a in story.cards else None
+    if spot.dials and len(number) == spot.dials + 3:
+        return Deed("code", number, place, spot.room, code=number[:-3])
+    return None
+
+
+class World:
+    """A story in bits, with a team of heroes: which deeds are possible, and where they lead."""
+
+    def __init__(self, story: Story, traits: tuple[str, ...]) -> None:
+        self.story, self.traits = story, traits
+        self.facts = Facts(story)
+        self.book = Book(self.facts)
+        self.deeds = deeds_of(story)
+        self.needs = {deed: self._needs(deed) for deed in self.deeds}
+        self.guards = {
+            key: self.facts.bit(HELD, room.guard.card)
+            for key, room in story.rooms.items()
+            if room.guard is not None
+        }
+
+    def _needs(self, deed: Deed) -> State:
+        """What must be true for a deed to be possible at all."""
+        f = self.facts
+        need = f.mask(HELD, deed.cards)
+        if deed.kind == "enter":
+            return f.bit(OPEN, deed.room)
+        if deed.room:
+            need |= f.bit(OPEN, deed.room) | f.bit(ENTERED, deed.room)
+        if deed.kind == "together":
+            need |= f.bit(READ, str(deed.place))
+        return need
+
+    def possible(self, state: State, deed: Deed) -> bool:
+        """DUN-033, DUN-060, DUN-R69: the room is open, the cards are at hand."""
+        need = self.needs[deed]
+        if state & need != need:
+            return False
+        return deed.kind != "enter" or not state & self.facts.bit(ENTERED, deed.room)
+
+    def readings(self, state: State, deed: Deed, trait: str) -> list[Reading]:
+        """DUN-R71: the outcomes of a deed by a hero with this trait; a guard comes first."""
+        if deed.kind == "enter":
+            state |= self.facts.bit(ENTERED, deed.room)
+            return self.book.read(state, deed.entry, trait) or [Reading(state)]
+        guard = self.story.rooms[deed.room].guard if deed.room else None
+        if guard is not None and state & self.guards[deed.room]:
+            return self.book.read(state, guard.entry, trait)
+        return self.book.read(state, deed.entry, trait)
+
+    def steps(self, state: State, deeds: list[Deed] | None = None) -> Iterator[Step]:
+        """Every step from a state that changes something or ends the story."""
+        for deed in self.deeds if deeds is None else deeds:
+            if not self.possible(state, deed):
+                continue
+            seen = set()
+            for trait in self.traits:
+                for reading in self.readings(state, deed, trait):
+                    key = (reading.state, reading.ended)
+                    if key not in seen and (reading.ended or reading.state != state):
+                        seen.add(key)
+                        yield Step(deed, trait, reading)
