@@ -39,6 +39,13 @@ export function rules(game: string): Promise<Rules> {
   return found;
 }
 
+/** A picture that the table shows to whoever has this secret; a status where there is none. */
+export async function picture(table: string, secret: string, name: string): Promise<Blob | number> {
+  const path = `/api/tables/${table}/art/${encodeURIComponent(name)}`;
+  const answer = await fetch(path, { headers: { "X-Secret": secret } });
+  return answer.ok ? answer.blob() : answer.status;
+}
+
 /** Fetches the match as a file and hands it to the browser to save. */
 export async function saveExport(table: string, secret: string, name: string): Promise<void> {
   const answer = await fetch(`/api/tables/${table}/export`, { headers: { "X-Secret": secret } });

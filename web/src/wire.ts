@@ -2,14 +2,14 @@
 
 export type Answer = unknown;
 
-export interface Space { id: string; label: string; kind?: string; text?: string; marks?: string[] }
+export interface Space { id: string; label: string; kind?: string; text?: string; marks?: string[]; spot?: [x: number, y: number] | null }
 export interface Link { a: string; b: string; kind: string; text?: string; open?: boolean }
-export interface Board { id: string; title: string; spaces: Space[]; links?: Link[] }
+export interface Board { id: string; title: string; spaces: Space[]; links?: Link[]; art?: string; text?: string }
 export interface Track { id: string; title: string; cells: Space[] }
 export interface Token {
   id: string; label: string; at: string; kind?: string; colour?: string; text?: string;
 }
-export interface Card { id: string; name?: string; text?: string; kind?: string }
+export interface Card { id: string; name?: string; text?: string; kind?: string; art?: string; alt?: string }
 export interface Zone {
   id: string; title: string; count: number; owner?: number | null; cards?: Card[];
 }
@@ -71,6 +71,8 @@ export interface TableMessage {
   commitment: string;
   since: number;
   over: boolean;
+  /** Which ops give hints in this game: "hint", "help". */
+  hints: string[];
 }
 export interface Draw {
   number: number; stream: string; counter: number; about: string; options: unknown[];
@@ -81,6 +83,7 @@ export interface Frame {
   op: "frame"; number: number; last: number; scene: Scene; events: Happened[];
 }
 export interface Because { op: "why"; answer: Answer; text: string; clauses: string[] }
+export interface Help { op: "help"; about: string; grade: number; text: string }
 export interface Refusal { op: "refused"; ask?: number | null; error: string; clauses: string[] }
 
 export type FromServer =
@@ -91,6 +94,7 @@ export type FromServer =
   | Refusal
   | { op: "taken"; ask: number }
   | { op: "hint"; answer: Answer }
+  | Help
   | { op: "error"; error: string };
 
 export type ToServer =
@@ -102,6 +106,7 @@ export type ToServer =
   | { op: "vote"; vote: number; yes: boolean }
   | { op: "say"; text: string }
   | { op: "name"; name: string }
+  | { op: "help"; about: string; grade: number }
   | { op: "frame"; number: number };
 
 export interface Setting { key: string; text: string; default: unknown; choices: unknown[] }

@@ -101,7 +101,7 @@ def picture(match: Match, viewer: Viewer, name: str) -> str | None:
     """The SVG of a picture that the viewer's scene shows now; None for any other name."""
     if match.game.art is None or name not in arts(scene_of(match, viewer)):
         return None
-    return match.game.art(match.table, name)
+    return match.game.art(match.table, name) or None
 
 
 def frame(match: Match, viewer: Viewer, number: int) -> FrameMessage:

@@ -24,6 +24,8 @@ export class Table {
   because = $state.raw<Because | null>(null);
   hint = $state.raw<{ ask: number; answer: unknown } | null>(null);
   thinking = $state(false);
+  /** Hints about things, by id and grade. */
+  helps = new SvelteMap<string, string>();
   fair = $state.raw<Fair | null>(null);
   frames = new SvelteMap<number, Frame>();
   refusal = $state("");
@@ -71,6 +73,11 @@ export class Table {
 
   askHint(): void {
     this.thinking = this.socket.send({ op: "hint" });
+  }
+
+  /** Asks for a hint about a thing; it arrives in `helps`. */
+  askHelp(about: string, grade: number): void {
+    this.socket.send({ op: "help", about, grade });
   }
 
   /** Asks for a moment of the replay; it arrives in `frames`. */
@@ -131,6 +138,7 @@ export class Table {
     if (message.op === "refused") this.notice = { text: message.error, clauses: message.clauses };
     else if (message.op === "why") this.because = message;
     else if (message.op === "hint" && this.newest?.ask != null) this.hint = { ask: this.newest.ask, answer: message.answer };
+    else if (message.op === "help") this.helps.set(`${message.about} ${message.grade}`, message.text);
     else if (message.op === "fair") this.fair = message;
     else if (message.op === "frame") this.frames.set(message.number, message);
     else if (message.op === "error") this.#fault(message.error);
