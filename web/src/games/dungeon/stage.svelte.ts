@@ -1,0 +1,93 @@
+/** What this browser looks at: a room, a location, a page, a card held close; and what it is about to do. */
+import { SvelteSet } from "svelte/reactivity";
+import type { Pictures } from "../../scene/pictures.svelte";
+import type { Choice, Happened, Scene } from "../../wire";
+import { active, answering, heroes, roomAt } from "./model";
+import { isRead } from "./readings";
+
+export class Stage {
+  /** The room that is shown. */
+  room = $state("");
+  /** The location whose panel is open. */
+  spot = $state<string | null>(null);
+  /** The card or room that is looked at closely. */
+  close = $state<string | null>(null);
+  /** The page of the book, by the number of its answer; null is the newest. */
+  page = $state<number | null>(null);
+  /** On narrow screens: the room with the cards, or the book. */
+  view = $state<"room" | "book">("room");
+  /** Rooms that have been looked at; a new one shows its description first. */
+  known = new SvelteSet<string>();
+  /** Whether the description of a known room is open again. */
+  told = $state(false);
+  #plan: string[] = [];
+  #rooms: string[] = [];
+  #stood = new Map<string, string>();
+  #active = "";
+  #number = -1;
+  #replayed = false;
+
+  /**
+   * Follows the table to a new scene: new rooms are shown, and so is where the active figure goes.
+   * A jump in time shows nothing new: the first scene, the replay and the way back from it, an undo.
+   */
+  follow(scene: Scene, story: Happened[], number: number, replaying: boolean): void {
+    const jump = replaying || this.#replayed || number < this.#number || this.#number < 0;
+    this.#replayed = replaying;
+    this.#number = number;
+    const rooms = (scene.boards ?? []).map((room) => room.id), now = active(scene, story);
+    const fresh = jump ? [] : rooms.filter((id) => !this.#rooms.includes(id));
+    if (jump) for (const room of scene.boards ?? []) if (room.spaces.some((space) => space.marks?.includes("explored"))) this.known.add(room.id);
+    const was = now && this.#stood.get(now.key), moved = now && was !== now.token.at;
+    const watched = was !== undefined && roomAt(scene, was)?.id === this.room;
+    if (fresh.length) this.show(fresh.at(-1) ?? "");
+    else if (now && (now.key !== this.#active || (moved && (watched || now.seat === scene.viewer)))) this.show(now.room);
+    if (!rooms.includes(this.room)) this.show(now?.room || (rooms.at(-1) ?? ""));
+    if (now?.key !== this.#active || scene.prompt?.kind === "close") this.spot = null;
+    this.#rooms = rooms;
+    this.#active = now?.key ?? "";
+    this.#stood = new Map(heroes(scene).map((hero) => [hero.key, hero.token.at]));
+  }
+
+  show(room: string): void {
+    if (room === this.room) return;
+    if (this.room) this.known.add(this.room);
+    this.room = room;
+    this.told = false;
+    this.spot = null;
+  }
+
+  /** Opens or folds the description of the room that is shown. */
+  tell(open: boolean): void {
+    this.known.add(this.room);
+    this.told = open;
+  }
+
+  /** Several answers that are meant by one click, given one after the other as they are asked. */
+  mean(...answers: string[]): void {
+    this.#plan = answers;
+  }
+
+  /** One more answer, for who types faster than the table asks. */
+  also(answer: string): void {
+    this.#plan.push(answer);
+  }
+
+  /** The next answer of the plan; none if something was read or the table wants something else. */
+  next(choices: Choice[], events: Happened[]): Choice | undefined {
+    if (!choices.length || !this.#plan.length) return undefined;
+    const answer = this.#plan.shift() ?? "";
+    const choice = events.some(isRead) ? undefined : answering(choices, answer);
+    if (!choice) this.#plan = [];
+    return choice;
+  }
+}
+
+/** Seats of one browser share what is looked at, as they share the pictures. */
+const stages = new WeakMap<Pictures, Stage>();
+
+export function stageOf(pictures: Pictures): Stage {
+  const found = stages.get(pictures) ?? new Stage();
+  stages.set(pictures, found);
+  return found;
+}
