@@ -85,7 +85,9 @@ def effects_of(world: World, p: Passage, seen: tuple[str, ...]) -> Bearing:
     found.adds |= f.mask(UNSEEN, p.stack) | f.mask(GONE, p.box_rooms)
     if p.end_chapter:
         for number, chapter in enumerate(world.story.frame.chapters, 1):
-            found.adds |= f.bit(OVER, number) | f.mask(HELD, [chapter.gives] if chapter.gives else [])
+            found.adds |= f.bit(OVER, number) | f.mask(
+                HELD, [chapter.gives] if chapter.gives else []
+            )
             found.drops |= f.mask(UNSEEN, [chapter.gives] if chapter.gives else [])
     if p.shop is not None:
         goods = [good.card for good in p.shop.goods]

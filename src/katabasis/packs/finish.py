@@ -175,6 +175,52 @@ class Search:
                 return Proof(self.heroes, len(came), Dead(self.path(state, came, first)))
         return Proof(self.heroes, len(came), None)
 
+    def can_end(self, state: State) -> bool:
+        """Whether an ending can surely be reached from a state."""
+        first, _ = self.closed(state & self.mask)
+        seen, queue = {first}, deque([first])
+        while queue:
+            state = queue.popleft()
+            for step in [step for deed in self.deeds for step in self.steps(state, deed)]:
+                if not self._sure(state, step):
+                    continue
+                if step.reading.ended:
+                    return True
+                after, _ = self.closed(step.reading.state & self.mask)
+                if after not in seen:
+                    seen.add(after)
+                    queue.append(after)
+        return False
+
+    def shortest(self, dead: Dead) -> list[Step]:
+        """The path into a dead end without every step that it does not need."""
+        path = dead.path
+        for number in reversed(range(len(path))):
+            kept = self._replayed(path[:number] + path[number + 1 :])
+            if kept is not None and self._is_dead(kept, dead.stuck):
+                path = kept
+        return path
+
+    def _replayed(self, path: list[Step]) -> list[Step] | None:
+        """The same deeds from the start again; None if one of them is no longer possible."""
+        state, steps = self.world.facts.start(), []
+        for step in path:
+            again = [
+                Step(step.deed, step.trait, reading)
+                for reading in self.world.readings(state, step.deed, step.trait)
+                if reading.way == step.reading.way
+            ]
+            if not self.world.possible(state, step.deed) or not again:
+                return None
+            state = again[0].reading.state
+            steps.append(again[0])
+        return steps
+
+    def _is_dead(self, path: list[Step], stuck: bool) -> bool:
+        """Whether a path leads into a dead end, of the same kind."""
+        state = path[-1].reading.state if path else self.world.facts.start()
+        return self.is_stuck(state) if stuck else not self.can_end(state)
+
     def _sure(self, state: State, step: Step) -> bool:
         """A step that rests on a trait does not count while a handicap may hide that trait."""
         return not (state & self.dulled and self.bearings[step.deed].traits)

@@ -146,7 +146,7 @@ class Book:
         """DUN-070, DUN-157, DUN-R72: what may follow in the same action."""
         p = rule.passage
         if p.end:
-            return [msgspec.structs.replace(one, ended=True)]
+            return [msgspec.structs.replace(one, state=self._chapter(one.state), ended=True)]
         if p.choose:
             return [out for choice in p.choose for out in self._choice(one, choice, trait, deep)]
         if p.shop is not None:

@@ -54,8 +54,13 @@ class Draft(msgspec.Struct):
     faults: list[Fault]
 
 
+LENT: list[Path] = []
+"""Folders of packs that were named on the command line."""
+
+
 def folders() -> Iterator[Path]:
-    """Where packs lie: the shipped ones, then those of the host (KATABASIS_PACKS)."""
+    """Where packs lie: those just named, the shipped ones, those of the host (KATABASIS_PACKS)."""
+    yield from LENT
     yield SHIPPED
     yield from (Path(p) for p in os.environ.get("KATABASIS_PACKS", "").split(os.pathsep) if p)
 
@@ -75,6 +80,12 @@ def story_of(key: str) -> Story:
         if (folder / key / "pack.yaml").is_file():
             return loaded(folder / key)
     raise BadInput(f"There is no story '{key}'. There are: {', '.join(shipped())}.")
+
+
+def lend(folder: Path) -> None:
+    """Lets the story in this folder be played under its own name, before all others."""
+    LENT.insert(0, folder.resolve().parent)
+    story_of.cache_clear()
 
 
 def loaded(folder: Path) -> Story:
