@@ -1,5 +1,6 @@
 """Pictures and hints: whoever has earned them gets them, and nobody can guess at the others."""
 
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -9,6 +10,7 @@ import pytest
 from katabasis.engine import Ask, Game, Refused, Viewer
 from katabasis.engine.scene import Board, Card, Scene, Zone
 from katabasis.games import game_of
+from katabasis.games.dungeon.pack import shipped, story_of
 from katabasis.server.limits import Limits
 from katabasis.server.seating import BOTS, bots_for
 from katabasis.server.views import hints_of
@@ -17,6 +19,7 @@ from tests.server.test_http import careful, refused
 
 TOLL = game_of("toll")
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>{}</title></svg>'
+THEME = Path(__file__).parents[2] / "web" / "src" / "games" / "dungeon"
 NAMES = ["ferry", "bank", "purse-0", "purse-1", "end"]
 
 
@@ -170,3 +173,14 @@ def test_every_game_lists_its_own_bots(host: Host) -> None:
             seats = [{"who": "me"}, *[{"who": "bot", "bot": bot}] * (game["seats"][-1] - 1)]
             answer = host.http.post("/api/tables", json={"game": game["key"], "seats": seats})
             assert "There is no bot" in refused(answer)
+
+
+@pytest.mark.parametrize("key", shipped())
+def test_the_page_knows_nothing_of_the_story(key: str) -> None:
+    """DUN-007: whoever reads the page's source learns no name of a room, a location or a card."""
+    source = "\n".join(p.read_text(encoding="utf-8") for p in THEME.iterdir()).lower()
+    story = story_of(key)
+    known = [*story.rooms.values(), *story.locations.values(), *story.cards.values()]
+    names = {thing.name.lower() for thing in known} | {h.name for h in story.frame.heroes.values()}
+    assert len(source) > 1000
+    assert [name for name in names if name in source] == []

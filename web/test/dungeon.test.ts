@@ -70,7 +70,7 @@ it("splits prose into paragraphs with emphasis, and into sentences to be spoken"
   expect(sentences('He said: "Go!" Then *he* went.\n\nOut')).toEqual([
     { text: 'He said: "Go!"', paragraph: 0 }, { text: "Then he went.", paragraph: 0 }, { text: "Out", paragraph: 1 },
   ]);
-  expect(opening("one two three four", 9)).toBe("one two …");
+  expect(opening("one two three four", 9)).toBe("one two\u00a0…");
 });
 
 it("shows a new room, follows the figure, and jumps nowhere in a replay", () => {

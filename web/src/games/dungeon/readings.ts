@@ -47,8 +47,8 @@ export function sentences(text: string): { text: string; paragraph: number }[] {
 }
 
 /** The beginning of a text, for a line of the log. */
-export function opening(text: string, most = 70): string {
+export function opening(text: string, most = 52): string {
   const flat = plain(text).replace(/\s+/g, " ");
   if (flat.length <= most) return flat;
-  return `${flat.slice(0, most).replace(/\s+\S*$/, "")} …`;
+  return `${flat.slice(0, most).replace(/\s+\S*$/, "")}\u00a0…`;
 }

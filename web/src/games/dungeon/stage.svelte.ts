@@ -14,6 +14,8 @@ export class Stage {
   close = $state<string | null>(null);
   /** The page of the book, by the number of its answer; null is the newest. */
   page = $state<number | null>(null);
+  /** Whether the action of this turn is still to come, so that one may go on walking with a card. */
+  free = $state(true);
   /** On narrow screens: the room with the cards, or the book. */
   view = $state<"room" | "book">("room");
   /** Rooms that have been looked at; a new one shows its description first. */
@@ -33,6 +35,7 @@ export class Stage {
    */
   follow(scene: Scene, story: Happened[], number: number, replaying: boolean): void {
     const jump = replaying || this.#replayed || number < this.#number || this.#number < 0;
+    if (scene.prompt?.kind === "turn" || scene.prompt?.kind === "close") this.free = scene.prompt.kind === "turn";
     this.#replayed = replaying;
     this.#number = number;
     const rooms = (scene.boards ?? []).map((room) => room.id), now = active(scene, story);
