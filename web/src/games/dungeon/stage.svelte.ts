@@ -36,6 +36,7 @@ export class Stage {
   follow(scene: Scene, story: Happened[], number: number, replaying: boolean): void {
     const jump = replaying || this.#replayed || number < this.#number || this.#number < 0;
     if (scene.prompt?.kind === "turn" || scene.prompt?.kind === "close") this.free = scene.prompt.kind === "turn";
+    else if (scene.prompt?.kind === "card" && this.#number < 0) this.free = (scene.prompt.choices ?? []).some((choice) => /^(with|at) /.test(String(choice.answer)));
     this.#replayed = replaying;
     this.#number = number;
     const rooms = (scene.boards ?? []).map((room) => room.id), now = active(scene, story);
