@@ -32,6 +32,7 @@ page: .venv/.play ## build the page
 
 test: lint types imports coverage web ## run every check, then the tests
 	@scripts/chromium
+	@scripts/graphviz
 	@$(BIN)/python -m pytest -q -n 2 tests/browser
 	@$(BIN)/python -m pytest -q -n 2 --ignore tests/browser
 

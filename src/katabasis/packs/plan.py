@@ -50,7 +50,7 @@ class Planner:
     def extended(self, base: list[Recipe], goal: Goal, limit: int) -> Plan | None:
         """The shortest plan that has these recipes in it."""
         usable = [r for r in self.recipes if not r.adds & goal.without]
-        reached = self._relaxed(usable)
+        reached = self.relaxed(usable)
         if goal.facts & ~reached or (goal.ends and not any(r.ends for r in usable)):
             return None
         usable = [r for r in usable if not r.needs & ~reached]
@@ -60,7 +60,7 @@ class Planner:
                 return chosen, steps
         return None
 
-    def _relaxed(self, recipes: list[Recipe]) -> State:
+    def relaxed(self, recipes: list[Recipe]) -> State:
         """All facts that can come true if nothing were ever lost."""
         state, before = self.start, -1
         while state != before:
@@ -107,7 +107,9 @@ class Planner:
         ended = False
         while left:
             ready = [r for r in left if not r.needs & ~state and (not r.ends or len(left) == 1)]
-            ready.sort(key=lambda r: (bool(r.adds & self._over), self._harm(r, left), self._late(r)))
+            ready.sort(
+                key=lambda r: (bool(r.adds & self._over), self._harm(r, left), self._late(r))
+            )
             for recipe in ready:
                 step = self._done(state, recipe)
                 if step is not None:

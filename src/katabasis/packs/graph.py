@@ -1,0 +1,164 @@
+"""A story as a picture: rooms as boxes, cards, combinations, and what opens what."""
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..engine import BadInput
+from ..games.dungeon.story import Passage, Story
+from .deeds import numbered
+
+ROOMS, THINGS, EVERYTHING = 1, 2, 3
+"""Spoiler levels: which room opens which; with locations and cards; with combinations and codes."""
+
+HEAD = """digraph story {
+  graph [rankdir=LR, compound=true, bgcolor="#17130f", fontname="Georgia", fontcolor="#e8d9b8",
+    fontsize=20, pad=0.5, nodesep=0.15, ranksep=0.9, labelloc=t]
+  node [fontname="Georgia", fontsize=11, style="filled,rounded", shape=box, color="#6b5a3c",
+    fillcolor="#2b241b", fontcolor="#efe4cb", margin="0.09,0.05"]
+  edge [color="#a08a5c", arrowsize=0.6, fontname="Georgia", fontsize=9, fontcolor="#c9b78e"]
+"""
+KINDS = {"treasure": "#7a5c14", "handicap": "#6a2420", "key": "#5c4a1e", "companion": "#2f4f3f"}
+
+
+def draw(story: Story, out: Path, level: int = EVERYTHING) -> None:
+    """Writes the picture as SVG; Graphviz lays it out."""
+    dot = shutil.which("dot")
+    if dot is None:
+        raise BadInput("Graphviz is needed to draw a story: install its program 'dot'.")
+    try:
+        run = subprocess.run(
+            [dot, "-Tsvg"],
+            input=dotted(story, level),
+            capture_output=True,
+            check=True,
+            text=True,
+            timeout=120,
+        )
+        out.write_text(run.stdout, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{out} cannot be written: {error.strerror}.") from None
+    except subprocess.CalledProcessError as error:
+        raise BadInput(f"Graphviz could not draw the story: {error.stderr.strip()}") from None
+    except subprocess.TimeoutExpired:
+        raise BadInput("Graphviz took more than two minutes; try --spoilers 1.") from None
+
+
+def dotted(story: Story, level: int) -> str:
+    """The picture in the language of Graphviz."""
+    lines = [HEAD, f"  label={quoted(story.frame.title)}"]
+    lines += rooms_only(story) if level == ROOMS else [*clusters(story), *things(story, level)]
+    return "\n".join([*lines, "}", ""])
+
+
+def quoted(text: object) -> str:
+    """A text between quotes."""
+    return '"' + str(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def effects(story: Story, entry: str, deep: int = 8) -> Iterator[tuple[Passage, str]]:
+    """The passages of an entry and of all that it leads to, with the choices on the way."""
+    found = story.entries.get(entry)
+    for p in found.passages if found is not None and deep else ():
+        yield p, ""
+        for choice in p.choose:
+            for inner, way in effects(story, choice.entry, deep - 1):
+                yield inner, f"{choice.say}, {way}".rstrip(", ")
+
+
+def rooms_only(story: Story) -> list[str]:
+    """Which room opens which, and no more."""
+    lines = [f"  {key} [label={quoted(room.name)}]" for key, room in story.rooms.items()]
+    found: dict[tuple[str, str], None] = {}
+    for entry in story.entries:
+        for p, _ in effects(story, entry):
+            for room in p.reveal:
+                origin = room_of(story, entry)
+                if origin:
+                    found[origin, room] = None
+    return lines + [f"  {a} -> {b}" for a, b in found]
+
+
+def room_of(story: Story, entry: str) -> str:
+    """The room in which an entry is read, if it has one."""
+    if entry.isdecimal() and int(entry) in story.locations:
+        return story.locations[int(entry)].room
+    deed = numbered(story, entry)
+    if deed is not None and deed.room:
+        return deed.room
+    for key, room in story.rooms.items():
+        together = ["".join(map(str, sorted(s.together))) for s in room.locations.values()]
+        guard = room.guard.card if room.guard is not None else None
+        if room.enter == entry or entry in together or (deed is not None and guard in deed.cards):
+            return key
+    return ""
+
+
+def clusters(story: Story) -> list[str]:
+    """Rooms as boxes with their locations."""
+    lines = []
+    for key, room in story.rooms.items():
+        title = quoted(f"{key}  {room.name}")
+        lines.append(f'  subgraph cluster_{key} {{ label={title}; color="#8a744a"; style=rounded')
+        lines.append(f'    in_{key} [label="", shape=point, style=invis]')
+        for number, spot in room.locations.items():
+            lines.append(f"    l{number} [label={quoted(f'{number} {spot.name}')}]")
+        lines.append("  }")
+    return lines
+
+
+def things(story: Story, level: int) -> list[str]:
+    """Cards, where they come from, and at the highest level what they are for."""
+    lines = []
+    for number, card in story.cards.items():
+        colour = KINDS.get(card.kind, "#33404a")
+        label = quoted(f"{number} {card.name}")
+        lines.append(f'  c{number} [label={label}, shape=note, fillcolor="{colour}"]')
+    for entry in story.entries:
+        source = source_of(story, entry)
+        if source.startswith("e") and level < EVERYTHING:
+            continue
+        arrows = list(results(story, entry, source, level))
+        deed = numbered(story, entry)
+        together = [s for s in story.locations.values() if tied(s.together) == entry]
+        if not arrows or not source:
+            continue
+        if deed is not None or together:
+            cards = deed.cards if deed is not None else together[0].together
+            place = deed.place if deed is not None else together[0].number
+            lines.append(f'  {source} [label={quoted(entry)}, shape=circle, fillcolor="#4a2f14"]')
+            lines += [f"  c{card} -> {source}" for card in cards]
+            lines += [f"  l{place} -> {source}"] if place else []
+        lines += arrows
+    return lines
+
+
+def tied(cards: tuple[int, ...]) -> str:
+    """The number of cards that are used together."""
+    return "".join(map(str, sorted(cards))) if cards else "-"
+
+
+def source_of(story: Story, entry: str) -> str:
+    """The node that an entry's results come from."""
+    if entry.isdecimal() and int(entry) in story.locations:
+        return f"l{entry}"
+    for key, room in story.rooms.items():
+        if room.enter == entry:
+            return f"in_{key}"
+    known = [tied(spot.together) for spot in story.locations.values()]
+    return f"e{entry}" if numbered(story, entry) is not None or entry in known else ""
+
+
+def results(story: Story, entry: str, source: str, level: int) -> Iterator[str]:
+    """Arrows to the cards and rooms that an entry gives."""
+    said: set[str] = set()
+    for p, way in effects(story, entry):
+        label = f" [label={quoted(way)}]" if way and level == EVERYTHING else ""
+        goods = [good.card for good in p.shop.goods] if p.shop is not None else []
+        for card in (*p.take, *goods):
+            said.add(f"  {source} -> c{card}{label}")
+        for room in p.reveal:
+            opens = f'lhead=cluster_{room}, color="#d8a657", penwidth=1.6'
+            said.add(f"  {source} -> in_{room} [{opens}]")
+    yield from sorted(said)

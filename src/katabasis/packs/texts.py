@@ -1,0 +1,74 @@
+"""Whether everything has its words and its picture, and every text is shown somewhere."""
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+from ..games.dungeon.pack import Draft
+from ..games.dungeon.source import Fault
+from ..games.dungeon.story import Story
+from .references import Where
+
+OUTSIDE = re.compile(
+    r"<script|\son\w+=|(?:href|src)\s*=\s*[\"'](?!#)|url\((?!['\"]?#)|<!ENTITY", re.I
+)
+"""What a picture must not have: programs, and anything from elsewhere."""
+
+
+def text_faults(story: Story, draft: Draft) -> Iterator[Fault]:
+    """Texts that are missing, and texts that nothing shows."""
+    where = Where(draft)
+    wanted: dict[str, tuple[str, int]] = {}
+    for key, entry in story.entries.items():
+        for number, p in enumerate(entry.passages):
+            wanted[f"{key} {p.label}".strip()] = where.entry(key, number)
+    for key, room in story.rooms.items():
+        wanted[f"room {key}"] = where.page("rooms.yaml", key)
+        for place in room.locations:
+            wanted[f"hint {place}"] = where.page("rooms.yaml", key, "locations", place)
+    for card in story.cards:
+        at = where.page("cards.yaml", card)
+        wanted[f"card {card}"] = wanted[f"hint {card}"] = at
+    for number, chapter in enumerate(story.frame.chapters):
+        wanted[f"mission {chapter.mission}"] = where.page("pack.yaml", "chapters", number)
+    for number in range(len(story.frame.ratings)):
+        wanted[f"rating {number + 1}"] = where.page("pack.yaml", "ratings", number)
+    for hero in story.frame.heroes:
+        wanted[f"hero {hero}"] = where.page("pack.yaml", "heroes", hero)
+        wanted[f"silence {hero}"] = where.page("pack.yaml", "heroes", hero)
+    for heading, at in wanted.items():
+        if not story.text(heading):
+            yield Fault(*at, f"No text: write a section '## {heading}' in the book.")
+    known = {*wanted, *(f"alt {card}" for card in story.cards)}
+    for heading, at in draft.places.items():
+        if heading not in known:
+            yield Fault(*at, f"The text '{heading}' is never shown; nothing has this name.")
+
+
+def picture_faults(story: Story, draft: Draft) -> Iterator[Fault]:
+    """Pictures that are missing, broken or not to be trusted."""
+    where = Where(draft)
+    wanted = {f"room-{key}": where.page("rooms.yaml", key) for key in story.rooms}
+    wanted |= {f"card-{card}": where.page("cards.yaml", card) for card in story.cards}
+    for name, at in wanted.items():
+        path = story.folder / "art" / f"{name}.svg"
+        if not path.is_file():
+            yield Fault(*at, f"No picture: draw art/{name}.svg.")
+            continue
+        text = path.read_text(encoding="utf-8", errors="replace")
+        try:
+            ElementTree.fromstring(text)
+        except ElementTree.ParseError as error:
+            line = error.position[0]
+            yield Fault(f"art/{name}.svg", line, "This is no SVG: it cannot be read as XML.")
+            continue
+        found = OUTSIDE.search(text)
+        if found:
+            line = text.count("\n", 0, found.start()) + 1
+            sentence = "A picture may hold no script and nothing from elsewhere."
+            yield Fault(f"art/{name}.svg", line, sentence)
+
+
+def words_in(story: Story) -> int:
+    """How many words the book has."""
+    return sum(len(text.split()) for text in story.prose.values())
