@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ..engine import CHANCE, Ask, Event, Seat, Viewer, to_json
+from ..engine import CHANCE, Ask, Event, Refused, Seat, Viewer, to_json
 from .compare import compare, fits, has, lacks, only, shown
 from .names import SPECTATOR, Names
 from .page import Node
@@ -261,6 +261,28 @@ def check_outcome(played: Played, names: Names, node: Node) -> None:
             has(ended.text, inner, names, "the sentence of the ending")
 
 
+def check_hints(played: Played, names: Names, node: Node) -> None:
+    """Hints about things hold these texts, by their grade; `refused` where none may be given."""
+    give = played.game.help
+    if give is None:
+        node.fail(f"{played.game.title} gives no hints about things.")
+    for thing, graded in node.map("`hints`").items():
+        if graded.value == "refused":
+            try:
+                give(played.now.table, str(thing), 1)
+            except Refused:
+                continue
+            graded.differ(f"A hint about {thing} is given.")
+        for grade, wanted in graded.map("The hints about a thing").items():
+            try:
+                found = give(played.now.table, str(thing), int(grade))
+            except Refused as refused:
+                wanted.differ(f"No such hint is given: {refused.sentence}")
+            for text in wanted.list("The texts of a hint"):
+                if str(text.value) not in found:
+                    text.differ(f"The hint is: {found}")
+
+
 CHECKS: dict[str, Callable[[Played, Names, Node], None]] = {
     "table": check_table,
     "ask": check_ask,
@@ -271,5 +293,6 @@ CHECKS: dict[str, Callable[[Played, Names, Node], None]] = {
     "hides": check_hides,
     "scene": check_scene,
     "log": check_log,
+    "hints": check_hints,
     "outcome": check_outcome,
 }
