@@ -1,18 +1,27 @@
-"""Players that work on any game: `random`, `greedy` and `search`."""
+"""Players that work on any game: `random`, `greedy` and `search`; `explorer` for stories."""
 
 import re
 
-from ..engine import BadInput
+from ..engine import BadInput, Game
 from .bot import Bot, due
+from .explorer import Explorer
 from .greedy import Greedy
 from .search import Search
 from .uniform import Uniform
 
-__all__ = ["NAMES", "Bot", "Greedy", "Search", "Uniform", "bot_of", "due"]
+__all__ = ["NAMES", "Bot", "Explorer", "Greedy", "Search", "Uniform", "bot_for", "bot_of", "due"]
 
-NAMES = "random, greedy, search, search:N (iterations), search:Xs (seconds)"
+NAMES = "random, greedy, search, search:N (iterations), search:Xs (seconds), explorer"
 
 BUDGET = re.compile(r"search:(?:(?P<count>[0-9]+)|(?P<seconds>[0-9]+(?:\.[0-9]+)?)s)")
+
+
+def bot_for(game: Game, name: str, seed: int | str) -> Bot:
+    """The bot with this name, if it may play this game: a fork must not tell it secrets."""
+    bot = bot_of(name, seed)
+    if name.partition(":")[0] not in game.bots:
+        raise BadInput(f"{game.title} is played by these bots: {', '.join(game.bots)}.")
+    return bot
 
 
 def bot_of(name: str, seed: int | str) -> Bot:
@@ -22,6 +31,8 @@ def bot_of(name: str, seed: int | str) -> Bot:
         return Uniform(seed)
     if name == "greedy":
         return Greedy(seed)
+    if name == "explorer":
+        return Explorer(seed)
     if name == "search":
         return Search(seed)
     found = BUDGET.fullmatch(name)

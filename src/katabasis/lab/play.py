@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots import bot_of
+from ..bots import bot_for, bot_of
 from ..engine import BadInput, Fast, Match, Setup, settle
 from ..games import game_of
 from .measures import measured
@@ -54,7 +54,7 @@ def checked(plan: Plan) -> Plan:
     if not plan.bots:
         raise BadInput("There must be at least one bot to sit down.")
     for name in plan.bots:
-        bot_of(name, 0)
+        bot_for(game_of(plan.game), name, 0)
     return plan
 
 

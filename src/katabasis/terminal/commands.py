@@ -22,6 +22,7 @@ HELP = (
     "  log            the story so far (log 20: the last 20 lines)",
     "  undo           take your last answer back, while nobody has learnt anything since",
     "  hint           what the searching bot would do in your place",
+    "  hint 501       in a story: a nudge about a location or card; hint 501 2, hint 501 3: more",
     "  say TEXT       talk to the table: promises, bargains, lies",
     "  save [FILE]    where the game is kept; or a copy of it in FILE",
     "  quit           leave; the game is saved and can be resumed",
@@ -115,11 +116,26 @@ class Commands:
         self.paper.put("Taken back.")
 
     def hint(self, rest: str) -> None:
-        """Says what the searching bot would answer."""
+        """Says what the searching bot would answer, or in a story what is known of a thing."""
+        if self.sitting.game.help is not None:
+            self.paper.say(self.hint_about(rest))
+            return
         answer = self.sitting.hint()
         label = next((n for n, c in self.options.items() if c.answer == answer), "")
         text = self.options[label].text if label else plain(answer)
         self.paper.say(f"The searching bot would take {label}: {text}")
+
+    def hint_about(self, rest: str) -> str:
+        """A hint about a thing that the scene shows, by its number and grade."""
+        number, _, grade = rest.partition(" ")
+        if not number.isdecimal() or grade.strip() not in ("", "1", "2", "3"):
+            raise BadInput("Name a card or location by its number: hint 501, hint 501 3.")
+        shown = [s.id for board in self.scene.boards for s in board.spaces]
+        shown += [card.id for zone in self.scene.zones for card in zone.cards]
+        found = [one for one in shown if one.rpartition("-")[2] == number]
+        if not found:
+            raise BadInput(f"Nothing at hand has the number {number}.")
+        return self.sitting.hint_about(found[0], int(grade.strip() or 1))
 
     def say(self, rest: str) -> None:
         """Talks to the table."""

@@ -68,7 +68,9 @@ def cell(space: Space, scene: Scene, track: bool = False) -> str:
     """A place in one phrase: its label, its kind, its marks and who is there."""
     signs = signs_of(scene)
     label = space.label if any(c.isalnum() for c in space.label) else "."
-    kind = "" if track or space.kind == PLAIN else f" {space.kind}"
+    kind = "" if track or space.spot or space.kind == PLAIN else f" {space.kind}"
+    if space.spot:
+        label = f"{space.id.rpartition('-')[2]} {label}"
     if is_brief(space):
         kind += f" ({space.text})"
     marks = "".join(f" {signs.get(mark, mark)}" for mark in space.marks)
@@ -96,7 +98,10 @@ def row(cells: Iterable[str], width: int) -> list[str]:
 
 def board_lines(board: Board, scene: Scene, width: int, full: bool) -> list[str]:
     """A board: its row of spaces, its links and, in full, what its spaces do."""
-    lines = [board.title, *row((cell(s, scene) for s in board.spaces), width)]
+    lines = [board.title]
+    if full and board.text:
+        lines += wrapped(board.text, width, "  ", "  ")
+    lines += row((cell(s, scene) for s in board.spaces), width)
     labels = {s.id: s.label for b in scene.boards for s in b.spaces}
     for link in board.links:
         text = link_text(link, labels) + (f". {link.text}" if full else "")

@@ -5,6 +5,9 @@ from typing import Any
 
 from ..engine.scene import Choice
 
+MANY = 6
+"""So many options of one kind are told in one text."""
+
 
 def labelled(choices: Sequence[Choice]) -> dict[str, Choice]:
     """Options by the number to type; an answer that is a number keeps its own."""
@@ -46,3 +49,28 @@ def meant(options: dict[str, Choice], typed: str, exact: bool = False) -> Choice
 def shown(label: str, choice: Choice, width: int) -> str:
     """One option as a line: its number and its text."""
     return f"{label.rjust(width)}  {choice.text}"
+
+
+def gathered(options: dict[str, Choice]) -> tuple[dict[str, Choice], list[str]]:
+    """The options that get a line each, and the many of one kind (`go 501`) in one text a kind."""
+    kinds: dict[str, list[Choice]] = {}
+    for choice in options.values():
+        word, blank, _ = plain(choice.answer).partition(" ")
+        if blank:
+            kinds.setdefault(word, []).append(choice)
+    many = {word: found for word, found in kinds.items() if len(found) >= MANY}
+    rows = {
+        label: choice
+        for label, choice in options.items()
+        if plain(choice.answer).partition(" ")[0] not in many
+    }
+    return rows, [row_of(word, found) for word, found in many.items()]
+
+
+def row_of(word: str, choices: list[Choice]) -> str:
+    """Many options of one kind: what to type, and the ends of their texts."""
+    words = [choice.text.split() for choice in choices]
+    same = [row[0] for row in zip(*words, strict=False) if len(set(row)) == 1]
+    begun = " ".join(same) + " " if same == words[0][: len(same)] and same else ""
+    texts = [f"{plain(c.answer).partition(' ')[2]} {c.text[len(begun) :]}" for c in choices]
+    return f"{begun.strip() or word.capitalize()} (type {word} and a number): {'; '.join(texts)}"

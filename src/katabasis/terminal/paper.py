@@ -16,6 +16,10 @@ CODES = {
 }  # fmt: skip
 
 
+PROSE = 240
+"""A text from this length on stands by itself, between blank lines."""
+
+
 class Paper:
     """Standard output and input, line by line, without moving a cursor."""
 
@@ -46,9 +50,16 @@ class Paper:
         self.put(*wrapped(clean(text), self.width, first, rest))
 
     def all(self, texts: Iterable[str]) -> None:
-        """Writes texts, each wrapped."""
+        """Writes texts, each wrapped; one of several paragraphs stands as prose between blanks."""
         for text in texts:
-            self.say(text, "", "    ")
+            paragraphs = text.split("\n\n")
+            if len(paragraphs) == 1 and len(text) < PROSE:
+                self.say(text, "", "    ")
+                continue
+            self.put("")
+            for paragraph in paragraphs:
+                self.say(paragraph)
+                self.put("")
 
     def inked(self, line: str) -> str:
         """The line with the players' names in their colours."""

@@ -9,9 +9,9 @@ from ..engine.scene import Prompt
 from . import draw, saves
 from .closing import closing
 from .commands import Commands, Quit, report
-from .options import labelled, meant, shown
+from .options import gathered, labelled, meant, shown
 from .paper import Paper
-from .sitting import SEARCH, Sitting, begun, resumed
+from .sitting import Sitting, begun, resumed
 
 RECAP = 8
 INTERRUPTED = 130
@@ -36,15 +36,15 @@ def play_main(
     except (EOFError, KeyboardInterrupt):
         paper.put("", "Nothing was begun.")
         return 0
-    sitting = begun(
-        key, players=players, seat=seat, bots=bots or SEARCH, settings=settings, path=path
-    )
+    sitting = begun(key, players=players, seat=seat, bots=bots, settings=settings, path=path)
     names = sitting.names
     paper.learn(sitting.scene())
     paper.put(f"{sitting.game.title}: {sitting.game.about}")
+    others = f"; {sitting.bots} bots play the others" if len(names) > 1 else ""
+    count = f"{len(names)} players" if len(names) > 1 else "One player"
     paper.say(
-        f"{len(names)} players; you are {names[sitting.seat]}; {sitting.bots} bots play the"
-        f" others. To change this: katabasis play {key} --help"
+        f"{count}; you are {names[sitting.seat]}{others}. To change this:"
+        f" katabasis play {key} --help"
     )
     paper.say(f"Hash of the seed: {sitting.commitment}", "", "  ")
     paper.put("Type help for what you can type besides an answer.", "")
@@ -159,7 +159,10 @@ def put_question(commands: Commands, prompt: Prompt) -> None:
     paper.put("")
     paper.say(prompt.text + why)
     wide = max(map(len, options), default=1) + 2
-    for label, choice in options.items():
+    rows, many = gathered(options)
+    for label, choice in rows.items():
         paper.say(shown(label, choice, wide), "", " " * (wide + 2))
+    for text in many:
+        paper.say(text, "  ", "    ")
     if commands.sitting.may_wait():
         paper.put("Or press Enter and leave it to the others for now.")

@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import Any
 
-from ..bots import bot_of
+from ..bots import bot_for, bot_of
 from ..engine import Answer, BadInput, Keyed, Match, Seat, Viewer, commitment, new_seed, settle
 from ..engine.scene import Scene
 from ..games import game_of
 from . import saves
 
-USUAL = {"cerberus": (5, "pink")}
+USUAL = {"cerberus": (5, "pink"), "dungeon": (1, "1")}
 """How many sit down, and who the player is, when nothing is said."""
 SEARCH = "search"
 
@@ -85,7 +85,12 @@ class Sitting:
 
     def hint(self) -> Answer:
         """What the searching bot would answer for the player, knowing what the player knows."""
-        return bot_of(SEARCH, self.commitment)(self.match, self.seat)
+        return bot_for(self.game, SEARCH, self.commitment)(self.match, self.seat)
+
+    def hint_about(self, thing: str, grade: int) -> str:
+        """What the game tells about a thing at hand."""
+        assert self.game.help is not None
+        return self.game.help(self.match.table, thing, grade)
 
     def undo(self) -> None:
         """Takes the player's last answer back, if nothing was learnt since."""
@@ -112,7 +117,7 @@ def begun(
     *,
     players: int | None = None,
     seat: str | None = None,
-    bots: str = SEARCH,
+    bots: str | None = None,
     settings: dict[str, Any] | None = None,
     path: Path | None = None,
 ) -> Sitting:
@@ -121,7 +126,8 @@ def begun(
     usual, usual_seat = USUAL.get(key, (game.seats[-1], "1"))
     count = usual if players is None else players
     wanted = (seat or usual_seat).strip()
-    bot_of(bots, "")
+    bots = bots or game.bots[-1]
+    bot_for(game, bots, "")
     has_characters = any(s.key == "characters" for s in game.settings)
     if has_characters and not wanted.isdecimal() and "characters" not in given:
         given["characters"] = wanted.lower()

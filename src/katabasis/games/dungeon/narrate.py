@@ -20,7 +20,7 @@ LINES = {
     "puts back": "{Card} goes back to where it came from.",
     "exchanges": "{Who} hands {card} to {Other}.",
     "buys": "{Who} buys {card} for {price} of the coins.",
-    "reveals": "A new room: {room}.",
+    "reveals": "A new room: {room}.{description}",
     "room gone": "{room} is gone.",
     "ally fights": "{Card} sees to it; nobody is hurt.",
     "cannot heal": "{Who} cannot be healed now.",
@@ -48,6 +48,7 @@ def narrate(t: Table, seen: Seen) -> str:
         data["card"] = story(t).cards[data["card"]].name
         data["Card"] = upper(data["card"])
     if "room" in data:
+        data["description"] = f"\n\n{story(t).text('room ' + data['room'])}"
         data["room"] = story(t).rooms[data["room"]].name
     return SPECIAL[seen.kind](t, data) if seen.kind in SPECIAL else LINES[seen.kind].format(**data)
 

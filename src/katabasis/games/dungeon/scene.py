@@ -111,6 +111,8 @@ def front(t: Table, number: int) -> Card:
 def counters(t: Table) -> tuple[Counter, ...]:
     """DUN-097, DUN-106: scores once they are known; the rating after the end."""
     found = [Counter("chapter", "Chapter", t.chapter)]
+    if t.coloured and not t.over:
+        found.append(Counter("turn", "Turn", name(t, t.turn)))
     for chapter, score in enumerate(t.scores, 1):
         found.append(Counter(f"score-{chapter}", f"Chapter {chapter}", score))
     if t.over:
