@@ -92,6 +92,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     wander: Callable[[Any, Ask, Callable[[], float]], Answer] | None = None
     """How a player without a plan answers, where uniform choice would hardly ever end."""
 
+    consent: bool = True
+    """Whether all players together may take back what cannot be taken back for free."""
+
     bots: tuple[str, ...] = ("random", "greedy", "search")
     """The bots that may play it: searching ones only where a fork tells no secret."""
 

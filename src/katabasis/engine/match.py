@@ -223,7 +223,7 @@ class Match:
     def undo(self, seat: Seat, consent: bool = False) -> None:
         """Takes back the seat's last answer: for free, or by consent with all that came after."""
         reason = self.undo_reason(seat)
-        if reason and not consent:
+        if reason and not (consent and self.game.consent):
             raise Refused(reason)
         last = [n for n, (s, _) in enumerate(self.log) if s == seat]
         if not last:

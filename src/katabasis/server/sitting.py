@@ -102,9 +102,12 @@ class Sitting:
 
     async def undo(self, message: wire.Undo) -> None:
         seat, match = self.seat, self.live.match
-        if match.undo_reason(seat) is None:
+        reason = match.undo_reason(seat)
+        if reason is None:
             await self.live.undo(seat)
             return
+        if not match.game.consent:
+            raise Refused(reason)
         if not any(s == seat for s, _ in match.log):
             raise Refused("There is nothing to take back.")
         others = [s for s in person_seats(self.live) if s != seat]

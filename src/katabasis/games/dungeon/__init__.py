@@ -40,6 +40,7 @@ GAME = Game(
     art=art,
     help=help_about,
     wander=wander,
+    consent=False,
     bots=("random", "explorer"),
     check=check,
 )
