@@ -38,7 +38,7 @@ def fight(t: Table, me: int, points: int) -> None:
 
 
 async def heal(t: Table, me: int, points: int) -> None:
-    """DUN-082, DUN-083, DUN-R35, DUN-R87: grey cards are turned, as many as the player likes."""
+    """DUN-082, DUN-083, DUN-R18, DUN-R35, DUN-R87: as many grey cards are turned as wanted."""
     most = min(points, t.grey[me])
     if not most:
         return
@@ -49,4 +49,4 @@ async def heal(t: Table, me: int, points: int) -> None:
     turned = int(await choose(seat(t, me), "heal", numbers, about=me))
     t.grey[me] -= turned
     t.coloured[me] += turned
-    t.tell("heals", "DUN-082", who=me, points=turned)
+    t.tell("heals", "DUN-082", who=me, points=turned, shows=True)

@@ -3,7 +3,8 @@
 from ...engine import Refused
 from .entries import entry_of
 from .gains import Use, at_hand, gainers, guard_of, hurts, lost, path_to, uses_of
-from .state import Table, holder, name, places, story, team_has
+from .state import Table, handicap, holder, name, places, story, team_has
+from .story import Passage
 
 NUDGE, POINTER, ANSWER = 1, 2, 3
 DONE_PLACE = "There is nothing more to be had here."
@@ -18,7 +19,7 @@ def help_about(t: Table, about: str, grade: int) -> str:
     if grade not in (NUDGE, POINTER, ANSWER):
         raise Refused("A hint is a nudge (1), a pointer (2) or the answer (3).", ("DUN-R47",))
     if kind == "card" and team_has(t, number):
-        mine = [use for use in uses_of(t) if number in use.cards]
+        mine = [use for use in uses_of(t) if number in (*use.cards, *clues_of(t, use))]
         done = DONE_CARD
     elif kind == "loc" and number in places(t):
         mine = [use for use in uses_of(t) if use.place == number]
@@ -30,21 +31,23 @@ def help_about(t: Table, about: str, grade: int) -> str:
 
 
 def hint(t: Table, number: int, uses: list[Use], grade: int, done: str) -> str:
-    """DUN-087, DUN-R47: what can be done now; what is still to come is held back."""
+    """DUN-087, DUN-R46, DUN-R47: what can be done now; what is still to come is held back."""
     ready = [use for use in uses if at_hand(t, use) and gainers(t, use) and told(t, use)]
     plain = next((use for use in uses if use.entry == str(number)), None)
     if plain is not None and at_hand(t, plain) and hurts(t, plain):
         return " ".join([warning(t, number, grade), *(say(t, number, u, grade) for u in ready)])
+    nudge = story(t).text(f"hint {number}")
     if ready:
-        nudge = story(t).text(f"hint {number}") or "There is something in it yet."
         said = [say(t, number, use, grade) for use in ready]
-        return nudge if grade == NUDGE else " ".join(dict.fromkeys(said))
-    if any(guard_of(t, use) for use in uses):
+        plainly = nudge or "There is something in it yet."
+        return plainly if grade == NUDGE else " ".join(dict.fromkeys(said))
+    if any(guard_of(t, use) and (use is plain or may_come(t, use)) for use in uses):
         return "Nothing can be done there as long as the room is guarded."
-    open_yet = [use for use in uses if not lost(t, use) and may_come(t, use)]
-    if open_yet and grade == NUDGE:
-        return story(t).text(f"hint {number}") or NOT_YET
-    return NOT_YET if open_yet else done
+    if plain is None and not any(ever_brings(t, use) for use in uses):
+        return nudge or done
+    if any(not lost(t, use) and may_come(t, use) for use in uses):
+        return nudge if nudge and grade == NUDGE else NOT_YET
+    return f"{nudge} {done}" if nudge and grade == NUDGE else done
 
 
 def warning(t: Table, number: int, grade: int) -> str:
@@ -53,23 +56,57 @@ def warning(t: Table, number: int, grade: int) -> str:
     return nudge if grade == NUDGE else "It hurts whoever looks closely at it."
 
 
+def clues_of(t: Table, use: Use) -> list[int]:
+    """DUN-R79: the cards that tell a code; none for anything else."""
+    entry = entry_of(t, use.entry) if use.code else None
+    return [card for p in entry.passages for card in p.clues] if entry is not None else []
+
+
 def told(t: Table, use: Use) -> bool:
     """DUN-R47, DUN-R79: a code is told only when all that tells it is with the team."""
+    return all(team_has(t, card) for card in clues_of(t, use))
+
+
+def ever_brings(t: Table, use: Use) -> bool:
+    """Whether it is there for more than its text, whatever the table is like."""
     entry = entry_of(t, use.entry)
-    clues = [card for p in entry.passages for card in p.clues] if entry is not None else []
-    return not use.code or all(team_has(t, card) for card in clues)
+    return entry is not None and any(
+        p.take or p.box or p.reveal or p.set or p.shop or p.end_chapter for p in entry.passages
+    )
 
 
 def may_come(t: Table, use: Use) -> bool:
-    """Whether it could still bring something once its parts are found."""
+    """Whether it could still bring something once what belongs to it is found."""
     entry = entry_of(t, use.entry)
-    if entry is None or (at_hand(t, use) and told(t, use)):
-        return False
-    return any(
-        any(card in t.stack for card in p.take)
+    return entry is not None and any(brings(t, p) and could_be(t, p) for p in entry.passages)
+
+
+def brings(t: Table, p: Passage) -> bool:
+    """Whether a passage has something that the team has not had yet, or a cure."""
+    goods = [good.card for good in p.shop.goods] if p.shop else []
+    return (
+        any(card in t.stack and not handicap(t, card) for card in [*p.take, *goods])
+        or any(card in t.stack and handicap(t, card) for card in p.box)
         or any(room not in t.rooms and room not in t.box_rooms for room in p.reveal)
+        or any(flag not in t.flags for flag in p.set)
         or p.end_chapter
-        for p in entry.passages
+    )
+
+
+def could_be(t: Table, p: Passage) -> bool:
+    """Whether its condition holds or may come to hold: nothing that it needs is gone."""
+    when = p.when
+    if when is None:
+        return True
+    traits = [story(t).frame.heroes[hero].trait for hero in t.heroes]
+    return (
+        not any(card in t.box for card in when.holds)
+        and (not when.holds_any or any(card not in t.box for card in when.holds_any))
+        and not any(team_has(t, card) for card in when.lacks)
+        and (not when.unseen or any(card in t.stack for card in when.unseen))
+        and not any(room in t.rooms for room in when.closed)
+        and not any(flag in t.flags for flag in when.unset)
+        and (when.trait is None or when.trait in traits)
     )
 
 

@@ -12,12 +12,12 @@ def reveal(t: Table, key: str) -> None:
 
 
 def arrive(t: Table, place: int) -> str:
-    """DUN-072, DUN-R05: the entry that is read when a room is entered for the first time."""
+    """DUN-072, DUN-R05, DUN-R18: the entry that is read when a room is entered the first time."""
     room = story(t).locations[place].room
     if room in t.entered:
         return ""
     t.entered.append(room)
-    t.tell("enters", "DUN-R05", room=room, shows=True)
+    t.tell("enters", "DUN-R05", room=room)
     return story(t).rooms[room].enter
 
 

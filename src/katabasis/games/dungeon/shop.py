@@ -18,13 +18,15 @@ def affordable(t: Table, shop: Shop) -> list[Good]:
 
 
 async def buy(t: Table, me: int, shop: Shop) -> Good | None:
-    """DUN-R74: one of the goods, paid with coins that go to the box; leaving is allowed."""
+    """DUN-R16, DUN-R74: one of the goods, paid with coins that go to the box, or leaving."""
     goods = {str(good.card): good for good in affordable(t, shop)}
     if not goods:
         return None
     options: dict[str, Good | None] = {**goods, "leave": None}
     good = await choose(seat(t, me), "buy", options, always=True)
-    if good is not None:
+    if good is None:
+        t.tell("chooses way", "DUN-R16", who=me, say="Leave", shows=True)
+    else:
         t.tell("buys", "DUN-R74", who=me, card=good.card, price=good.price)
         for coin in purse(t, shop)[: good.price]:
             box_card(t, coin)
