@@ -2,7 +2,7 @@
 
 from .entries import read_entry
 from .handling import hand_over
-from .state import Table, handicap, holder, story, team_has
+from .state import Table, handicap, story, team_has
 
 
 def pair_number(a: int, b: int) -> str:
@@ -71,5 +71,10 @@ def partners(t: Table, me: int, card: int) -> list[int]:
 
 def pickable(t: Table, me: int) -> list[int]:
     """DUN-R10, DUN-R26: own cards, and those of others that can be handed over."""
-    every = sorted(card for cards in t.cards for card in cards)
-    return [card for card in every if holder(t, card) == me or not handicap(t, card)]
+    known = story(t).cards
+    return sorted(
+        card
+        for hero, cards in enumerate(t.cards)
+        for card in cards
+        if hero == me or known[card].handicap is None
+    )

@@ -47,9 +47,8 @@ async def step(t: Table) -> None:
 
 async def before_action(t: Table, me: int) -> None:
     """DUN-027, DUN-028, DUN-R01, DUN-R02, DUN-R100: move, exchange, act, or end the turn."""
-    word, _, number = (
-        await choose(seat(t, me), "turn", turn_options(t, me), always=True)
-    ).partition(" ")
+    answer = await choose(seat(t, me), "turn", lambda: turn_options(t, me), always=True)
+    word, _, number = answer.partition(" ")
     acted = True
     if word == "go":
         await go(t, me, int(number))
@@ -126,9 +125,8 @@ async def pick(t: Table, me: int, card: int) -> bool:
     if location(t, me) is not None:
         options.append(f"at {t.at[me]}")
     options += [*exchanges(t, me, card), BACK]
-    word, _, what = (await choose(seat(t, me), "card", options, about=card, always=True)).partition(
-        " "
-    )
+    answer = await choose(seat(t, me), "card", options, about=card, always=True)
+    word, _, what = answer.partition(" ")
     if word == "with":
         await combine_cards(t, me, card, int(what))
         return True
@@ -171,15 +169,15 @@ async def dial(t: Table, me: int) -> bool:
 async def after_action(t: Table, me: int) -> None:
     """DUN-028, DUN-030, DUN-R03: after the action only exchanges are left."""
     options = [f"pick {card}" for card in pickable(t, me) if not handicap(t, card)]
-    word, _, number = (await choose(seat(t, me), "close", [*options, "end"])).partition(" ")
+    answer = await choose(seat(t, me), "close", [*options, "end"])
+    word, _, number = answer.partition(" ")
     if word == "end":
         next_turn(t)
         return
     card = int(number)
     options = [*exchanges(t, me, card), BACK]
-    word, _, what = (await choose(seat(t, me), "card", options, about=card, always=True)).partition(
-        " "
-    )
+    answer = await choose(seat(t, me), "card", options, about=card, always=True)
+    word, _, what = answer.partition(" ")
     exchange(t, me, card, word, what)
 
 
