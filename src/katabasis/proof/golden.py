@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from ..engine import CHANCE, Ask, Game, Match, Viewer
+from ..engine import CHANCE, Ask, Game, Match, Viewer, settle
 from ..games import KEYS, game_of
 from .conformance import viewers
 from .coverage import tests_folder
@@ -25,11 +25,25 @@ LEAVES = 1500
 DEPTH = 8
 
 
+def recorded(game: Game) -> list[Match]:
+    """The game whose answers lie beside its golden files, before every answer; or nothing."""
+    path = (tests_folder() or Path("tests")) / "golden" / game.key / "answers.json"
+    if not path.is_file():
+        return []
+    data = msgspec.json.decode(path.read_bytes())
+    options = settle(game, data["players"], data["options"])
+    start = game.setup(data["players"], options)
+    answers = [(seat, answer) for seat, answer in data["answers"]]
+    return [Match(game, start, None, answers[:n]) for n in range(len(answers) + 1)]
+
+
 def playthrough(game: Game, players: int) -> str:
-    """The whole of one random game as text."""
-    lines = [f"# {game.title}, {players} players, a random game"]
+    """The whole of one game as text: the recorded one, or a random one."""
+    games = recorded(game)
+    kind = "the recorded game" if games else f"{players} players, a random game"
+    lines = [f"# {game.title}, {kind}"]
     told, begun = 0, False
-    for match in random_game(game, players, SEED):
+    for match in games or random_game(game, players, SEED):
         names = Names(game, match.table)
         if match.log:
             seat, answer = match.log[-1]
