@@ -24,7 +24,7 @@ help: ## list the targets
 play: .venv/.play page ## play in the browser: starts a server here and opens its page
 	@$(BIN)/katabasis serve --open $(ARGS)
 
-terminal: .venv/.play ## play Cerberus in the terminal (GAME=..., ARGS="..." for options)
+terminal: .venv/.play ## play in the terminal (GAME=dungeon, ARGS="..." for options)
 	@$(BIN)/katabasis play $(GAME) $(ARGS)
 
 page: .venv/.play ## build the page
@@ -55,7 +55,8 @@ imports: .venv/.test ## check that rooms import one way
 	@scripts/last-line $(BIN)/lint-imports
 
 coverage: .venv/.test ## check that every clause has a proof
-	@scripts/last-line $(BIN)/katabasis rules $(GAME) --coverage
+	@scripts/last-line $(BIN)/katabasis rules cerberus --coverage
+	@scripts/last-line $(BIN)/katabasis rules dungeon --coverage
 
 bench: .venv/.bench ## measure speed, side by side with peers, then soak a server
 	@missed=0; $(BIN)/python bench/run.py $(ARGS) || missed=1; \
