@@ -7,6 +7,7 @@ things share.
 
 import re
 from collections import Counter
+from zlib import crc32
 
 import msgspec
 
@@ -33,7 +34,7 @@ class Explorer(msgspec.Struct, frozen=True):
         ask = match.ask
         assert ask is not None
         if ask.kind in ("turn", "card", "digit", "choice"):
-            mind = Mind(match, seat, options)
+            mind = Mind(match, seat, options, self.seed)
             return mind.answer(ask.kind)
         usual = {"close": "end", "warn": "go on"}
         return usual.get(ask.kind, options[0])
@@ -42,8 +43,8 @@ class Explorer(msgspec.Struct, frozen=True):
 class Mind:
     """What the bot thinks at one decision."""
 
-    def __init__(self, match: Match, seat: Seat, options: list[str]) -> None:
-        self.match, self.options = match, options
+    def __init__(self, match: Match, seat: Seat, options: list[str], seed: str) -> None:
+        self.match, self.options, self.seed = match, options, seed
         self.scene: Scene = match.game.scene(match.table, seat, match.ask)
         self.trail: Trail = trail_of(match.log)
         self.cards = {
@@ -69,6 +70,7 @@ class Mind:
             return self._first([target_answer(target) for target in wanted]) or "back"
         unseen = [one.id for one in self.places.values() if "explored" not in one.marks]
         unseen = [place for place in unseen if "guarded" not in self._hint(place, 1)]
+        unseen.sort(key=self._liking)
         if unseen and (place := self._reachable(unseen)):
             return self._look(place)
         for card, target in self._wishes():
@@ -76,6 +78,10 @@ class Mind:
             if found:
                 return found
         return "end"
+
+    def _liking(self, *things: str) -> float:
+        """A whim from 0 to 1, always the same for the same things in the same game."""
+        return crc32("/".join([self.seed, *things]).encode()) / 2**32
 
     def _reachable(self, places: list[str]) -> str:
         """The first of these places that can be gone to, or where the figure stands."""
@@ -126,7 +132,7 @@ class Mind:
                     continue
                 shared = sum(1 / common[word] for word in texts[card] & text)
                 if shared:
-                    found.append((-shared, card, target))
+                    found.append((-shared * (0.5 + self._liking(card, target)), card, target))
         return [(card, target) for _, card, target in sorted(found)]
 
     def _hints(self) -> list[Try]:

@@ -17,7 +17,18 @@ def cerberus(t: Any) -> Measures:
     }
 
 
-BY_GAME: dict[str, Callable[[Any], Measures]] = {"cerberus": cerberus}
+def dungeon(t: Any) -> Measures:
+    """How long it took, the points, the rating from 1 to 6, and how much of the story was seen."""
+    return {
+        "turns": t.turns,
+        "points": sum(t.scores),
+        "rating": t.rating,
+        "rooms_open": len(t.rooms),
+        "entries_read": len(t.read),
+    }
+
+
+BY_GAME: dict[str, Callable[[Any], Measures]] = {"cerberus": cerberus, "dungeon": dungeon}
 
 
 def measured(key: str, t: Any) -> Measures:

@@ -40,6 +40,8 @@ class Table(State):
     chapter: int = 1
     mission: str = ""
     turn: int = 0
+    turns: int = 0
+    """How many turns are over; it counts for nothing (DUN-004)."""
     ending: str = ""
     rating: int = 0
 

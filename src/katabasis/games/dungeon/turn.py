@@ -184,5 +184,6 @@ async def after_action(t: Table, me: int) -> None:
 def next_turn(t: Table) -> None:
     """DUN-029, DUN-R36, DUN-R39: clockwise, which is the order of the heroes."""
     t.turn = (t.turn + 1) % len(t.heroes)
+    t.turns += 1
     t.phase = MOVE
     t.tell("turn", "DUN-029", who=t.turn)
