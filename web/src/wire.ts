@@ -68,6 +68,8 @@ export interface TableMessage {
   people: Person[];
   votes: Ballot[];
   undo: string | null;
+  /** Whether the others may agree to what cannot be taken back for free. */
+  consent: boolean;
   commitment: string;
   since: number;
   over: boolean;

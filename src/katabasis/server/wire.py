@@ -157,6 +157,8 @@ class TableMessage(Out, tag="table", frozen=True):
     people: list[Person]
     votes: list[Ballot]
     undo: str | None
+    consent: bool
+    """Whether the others may agree to what cannot be taken back for free."""
     commitment: str
     since: int
     over: bool

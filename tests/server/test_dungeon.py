@@ -1,0 +1,127 @@
+"""The Dungeon on the wire: nothing of what is unseen, and nothing unread again."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from katabasis.engine import Keyed, Match, settle
+from katabasis.games import game_of
+from katabasis.games.dungeon.pack import LENT, lend, story_of
+from katabasis.packs.deeds import World
+from katabasis.packs.perform import begin, carry_out
+from katabasis.packs.plan import Goal, Planner
+from katabasis.packs.ratings import traits_of
+from tests.server.hosting import Host, Made, Player
+from tests.server.worlds import cut, seen_cards
+
+TEAM = ("hedda", "pim")
+SEED = "5a" * 32
+
+
+@pytest.fixture
+def lent() -> Iterator[None]:
+    """Stories that a test brings are forgotten afterwards."""
+    before = list(LENT)
+    yield
+    LENT[:] = before
+    story_of.cache_clear()
+
+
+def to_the_second_chapter() -> Match:
+    """A game by the shortest way, to the middle of its second chapter."""
+    house = story_of("house")
+    match = begin(house, TEAM)
+    steps = Planner(World(house, traits_of(house, TEAM))).plan(Goal(ends=True)) or []
+    for step in steps:
+        if len(match.table.scores) == 1 and len(match.table.rooms) > len("ACDEGFH"):
+            break
+        carry_out(match, step)
+    assert match.table.chapter == 2
+    return match
+
+
+def fresh(host: Host, key: str) -> Made:
+    """A table of a story before anything has happened in it."""
+    game = game_of("dungeon")
+    options = settle(game, len(TEAM), {"story": key, "characters": list(TEAM)})
+    return host.bring(Match(game, game.setup(len(TEAM), options), Keyed(SEED)))
+
+
+def same_everywhere(players: list[Player]) -> None:
+    """All of them have heard the same."""
+    one, *others = [player.raw for player in players]
+    for other in others:
+        assert other == one
+    for player in players:
+        player.raw.clear()
+
+
+def picture(host: Host, made: Made, name: str) -> httpx.Response:
+    """What the server says to somebody who wants a picture."""
+    headers = {"X-Secret": str(made.secrets[0])}
+    return host.http.get(f"/api/tables/{made.id}/art/{name}", headers=headers)
+
+
+def known(answer: httpx.Response) -> tuple[int, dict[str, str], bytes]:
+    """All that an answer tells but for the time of day."""
+    heads = {name: text for name, text in answer.headers.items() if name != "date"}
+    return answer.status_code, heads, answer.content
+
+
+@pytest.mark.proves("DUN-007")
+def test_a_story_that_ends_here_sends_the_same_bytes(
+    host: Host, tmp_path: Path, lent: None
+) -> None:
+    played = to_the_second_chapter()
+    cut(played, tmp_path / "stump")
+    lend(tmp_path / "stump")
+    assert len(story_of("stump").rooms) < len(story_of("house").rooms)
+    tables = [fresh(host, "house"), fresh(host, "stump")]
+    seats = [[made.sit(n) for made in tables] for n in range(len(TEAM))]
+    watchers = [made.sit("spectator") for made in tables]
+    for number, (seat, answer) in enumerate(played.log, 1):
+        for player in seats[seat]:
+            assert player.answer(answer)["op"] == "taken", answer
+        for group in (*seats, watchers):
+            for player in group:
+                player.reach(number)
+            same_everywhere(group)
+    for pair in seats:
+        for about in ("go 999", "go 415", "explore", "with 93", "at 515", None):
+            for player in pair:
+                player.send(op="why", answer=about)
+                player.hear("why")
+            same_everywhere(pair)
+    names = [path.stem for path in (story_of("house").folder / "art").glob("*.svg")]
+    told = {name: [known(picture(host, made, name)) for made in tables] for name in names}
+    given = {name for name, (answer, _) in told.items() if answer[0] == 200}
+    shown = {f"room-{key}" for key in played.table.rooms}
+    assert given == shown | {f"card-{number}" for number in seen_cards(played)}
+    invented = known(picture(host, tables[0], "card-99"))
+    for name, answers in told.items():
+        assert answers[0] == answers[1], name
+        assert name in given or answers[0] == invented
+
+
+@pytest.mark.proves("DUN-R18")
+@pytest.mark.parametrize("players", [1, 2])
+def test_what_was_read_is_never_taken_back(host: Host, players: int) -> None:
+    made = host.make(*["me", "friend"][:players], game="dungeon", characters="hedda pim")
+    one = made.sit(0)
+    others = [made.sit(n) for n in range(1, players)]
+    assert one.table["consent"] is False
+    one.answer("go 501")
+    one.reach(1)
+    assert one.table["undo"] is None
+    one.send(op="undo")
+    one.until(lambda m: bool(m["number"] == 0))
+    one.answer("go 501")
+    one.reach(1)
+    one.answer("explore")
+    one.reach(2)
+    assert one.table["undo"]
+    one.send(op="undo")
+    assert one.hear("refused")["error"] == one.table["undo"]
+    assert all(other.reach(2)["votes"] == [] for other in others)
