@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from ..games.dungeon.numbers import together_number, use_of
 from ..games.dungeon.story import Story
 from .facts import ENTERED, HELD, OPEN, READ, Facts, State
 from .reading import Book, Reading
@@ -47,31 +48,20 @@ def deeds_of(story: Story) -> list[Deed]:
         for place, spot in room.locations.items():
             found.append(Deed("explore", str(place), place, key))
             if spot.together:
-                number = "".join(map(str, sorted(spot.together)))
+                number = together_number(spot.together)
                 if number in story.entries:
                     found.append(Deed("together", number, place, key, spot.together))
-    for number in story.entries:
-        deed = numbered(story, number)
-        if deed is not None:
-            found.append(deed)
-    return found
+    return found + [deed for number in story.entries if (deed := numbered(story, number))]
 
 
 def numbered(story: Story, number: str) -> Deed | None:
     """DUN-055 to DUN-057, DUN-067: what an entry's number is made of, if it is a combination."""
-    if not number.isdecimal() or len(number) < 4:
+    use = use_of(number, story.cards, story.locations)
+    if use is None:
         return None
-    a, b, place = int(number[:2]), int(number[2:]), int(number[-3:])
-    if len(number) == 4:
-        return Deed("pair", number, cards=(a, b)) if {a, b} <= set(story.cards) else None
-    spot = story.locations.get(place)
-    if spot is None:
-        return None
-    if len(number) == 5:
-        return Deed("use", number, place, spot.room, (a,)) if a in story.cards else None
-    if spot.dials and len(number) == spot.dials + 3:
-        return Deed("code", number, place, spot.room, code=number[:-3])
-    return None
+    kind = "code" if use.code else "use" if use.place else "pair"
+    room = story.locations[use.place].room if use.place else ""
+    return Deed(kind, number, use.place, room, use.cards, use.code)
 
 
 class World:

@@ -4,9 +4,12 @@ This is the second telling of `games/dungeon/entries.py`, on bits instead of a t
 random games and holds the two against each other.
 """
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 import msgspec
 
-from ..games.dungeon.story import Choice, Good, Passage
+from ..games.dungeon.story import Passage, Shop
 from .facts import ENTERED, GONE, HELD, OPEN, OVER, READ, SET, UNSEEN, Facts, State
 
 Way = tuple[str, ...]
@@ -19,8 +22,16 @@ class Reading(msgspec.Struct, frozen=True):
     state: State
     way: Way = ()
     ended: bool = False
+    overrun: bool = False
+    """A chapter would end, but there is no further one."""
     entries: tuple[str, ...] = ()
     """All entries that were read in it, with their passages: `115 rat`."""
+
+
+Trail = tuple[tuple[str, State], ...]
+"""The entries that are being read, and the states in which they were opened."""
+
+Follow = Callable[[Reading, str, Trail], list[Reading]]
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -88,21 +99,43 @@ class Book:
             found.append(rule)
         return found
 
-    def read(self, state: State, entry: str, trait: str, deep: int = 12) -> list[Reading]:
+    def read(self, state: State, entry: str, trait: str, trail: Trail = ()) -> list[Reading]:
         """DUN-R15: every outcome of reading an entry; none if it says nothing."""
-        rules = self.chosen(state, entry, trait)
-        if not rules or not deep:
-            return []
+        return self._read(Reading(state), entry, trait, trail) or []
+
+    def _read(
+        self, before: Reading, entry: str, trait: str, trail: Trail, way: Way = ()
+    ) -> list[Reading] | None:
+        """What follows if an entry is read now; None if it says nothing."""
+        rules = self.chosen(before.state, entry, trait)
+        if not rules:
+            return None
         name = self.name(entry)
+        if (name, before.state) in trail:
+            return []  # choices that lead round in a circle: this way never comes to an end
+        trail = (*trail, (name, before.state))
         labels = tuple(f"{name} {r.passage.label}".strip() for r in rules)
-        after = self._changed(state | self.facts.bit(READ, name), rules)
-        readings = [Reading(after, entries=labels)]
+        state = self._cards(before.state | self.facts.bit(READ, name), rules)
+        told = (*before.entries, *labels)
+        readings = [Reading(state, (*before.way, *way), before.ended, before.overrun, told)]
+        if any(r.passage.end_chapter for r in rules):
+            readings = self._each(readings, self._chapter, trait, trail)
         for rule in rules:
-            readings = [out for one in readings for out in self._offers(one, rule, trait, deep)]
+            readings = self._each(readings, partial(self._rooms, rule.passage), trait, trail)
+        for rule in rules:
+            readings = self._each(readings, partial(self._offers, rule.passage), trait, trail)
         return readings
 
-    def _changed(self, state: State, rules: list[Rule]) -> State:
-        """DUN-R11, DUN-R15: cards taken, cards removed, flags, a chapter end, rooms."""
+    def _each(
+        self, readings: list[Reading], follow: Follow, trait: str, trail: Trail
+    ) -> list[Reading]:
+        """What follows from each of some outcomes; after an end nothing does."""
+        return [
+            out for one in readings for out in ([one] if one.ended else follow(one, trait, trail))
+        ]
+
+    def _cards(self, state: State, rules: list[Rule]) -> State:
+        """DUN-R11, DUN-R15: cards taken, cards removed, flags."""
         f = self.facts
         missing = f.mask(OPEN, self.story.rooms) & ~state
         spent = [
@@ -120,83 +153,86 @@ class Book:
                 state = state & ~held | unseen if state & held else state
             state |= f.mask(SET, p.set)
             state &= ~f.mask(SET, p.clear)
-        if any(r.passage.end_chapter for r in rules):
-            state = self._chapter(state)
-        for rule in rules:
-            for room in rule.passage.box_rooms:
-                state = state & ~f.bit(OPEN, room) | f.bit(GONE, room)
-            for room in rule.passage.reveal:
-                if not state & f.bit(GONE, room):
-                    state |= f.bit(OPEN, room)
         return state
 
-    def _chapter(self, state: State) -> State:
+    def _chapter(self, one: Reading, trait: str, trail: Trail, last: bool = False) -> list[Reading]:
         """DUN-R36, DUN-R97: a chapter ends: its entry is read and its card is taken."""
         f = self.facts
-        for number, chapter in enumerate(self.story.frame.chapters, 1):
-            over = f.bit(OVER, number)
-            if not state & over:
-                state |= over | f.bit(READ, chapter.end)
-                if chapter.gives:
-                    state = taken(state, f.bit(UNSEEN, chapter.gives), f.bit(HELD, chapter.gives))
-                return state
-        return state
+        chapters = list(enumerate(self.story.frame.chapters, 1))
+        number, chapter = next(
+            (n for n in chapters if not one.state & f.bit(OVER, n[0])), chapters[-1]
+        )
+        if number == len(chapters) and not last:
+            return [msgspec.structs.replace(one, overrun=True)]
+        found = []
+        read = self._read(one, chapter.end, trait, trail)
+        for after in [one] if read is None else read:
+            state = after.state | f.bit(OVER, number)
+            if chapter.gives:
+                state = taken(state, f.bit(UNSEEN, chapter.gives), f.bit(HELD, chapter.gives))
+            found.append(msgspec.structs.replace(after, state=state))
+        return found
 
-    def _offers(self, one: Reading, rule: Rule, trait: str, deep: int) -> list[Reading]:
+    def _rooms(self, p: Passage, one: Reading, trait: str, trail: Trail) -> list[Reading]:
+        """DUN-053, DUN-R05: rooms gone, rooms revealed; a figure that is moved enters the room."""
+        f, state = self.facts, one.state
+        for room in p.box_rooms:
+            state = state & ~f.bit(OPEN, room) | f.bit(GONE, room)
+        for room in p.reveal:
+            if not state & f.bit(GONE, room):
+                state |= f.bit(OPEN, room)
+        moved = self.story.locations.get(p.move)
+        if moved is None or state & f.bit(ENTERED, moved.room):
+            return [msgspec.structs.replace(one, state=state)]
+        one = msgspec.structs.replace(one, state=state | f.bit(ENTERED, moved.room))
+        read = self._read(one, self.story.rooms[moved.room].enter, trait, trail)
+        return [one] if read is None else read
+
+    def _offers(self, p: Passage, one: Reading, trait: str, trail: Trail) -> list[Reading]:
         """DUN-070, DUN-157, DUN-R72: what may follow in the same action."""
-        p = rule.passage
-        if p.end:
-            return [msgspec.structs.replace(one, state=self._chapter(one.state), ended=True)]
+        readings = [one]
         if p.choose:
-            return [out for choice in p.choose for out in self._choice(one, choice, trait, deep)]
+            readings = []
+            for choice in p.choose:
+                read = self._read(one, choice.entry, trait, trail, (choice.say,))
+                alone = msgspec.structs.replace(one, way=(*one.way, choice.say))
+                readings += [alone] if read is None else read
         if p.shop is not None:
-            found = [one]
-            coins = [c for c in p.shop.coins if one.state & self.facts.bit(HELD, c)]
-            for good in p.shop.goods:
-                if one.state & self.facts.bit(UNSEEN, good.card) and good.price <= len(coins):
-                    found.append(self._bought(one, good, coins, trait, deep))
-            return found
-        if p.move and p.move in self.story.locations:
-            return self._moved(one, p.move, trait, deep)
-        return [one]
+            readings = self._each(readings, partial(self._shop, p.shop), trait, trail)
+        if p.end:
+            readings = self._each(readings, partial(self._chapter, last=True), trait, trail)
+            readings = [msgspec.structs.replace(one, ended=True) for one in readings]
+        return readings
 
-    def _choice(self, one: Reading, choice: Choice, trait: str, deep: int) -> list[Reading]:
-        """The outcomes of one choice."""
-        found = self.read(one.state, choice.entry, trait, deep - 1)
-        if not found:
-            return [msgspec.structs.replace(one, way=(*one.way, choice.say))]
-        return [joined(one, (choice.say,), after) for after in found]
+    def _shop(self, shop: Shop, one: Reading, trait: str, trail: Trail) -> list[Reading]:
+        """DUN-R74: any number of goods in one action, as far as the coins go."""
+        found: dict[State, Reading] = {one.state: one}
+        queue = [one]
+        while queue:
+            before = queue.pop(0)
+            for after in [] if before.ended else self._bought(shop, before, trait, trail):
+                if after.state not in found:
+                    found[after.state] = after
+                    queue.append(after)
+        return list(found.values())
 
-    def _bought(self, one: Reading, good: Good, coins: list[int], trait: str, deep: int) -> Reading:
-        """DUN-R74: the coins with the lowest numbers go, the card comes."""
+    def _bought(self, shop: Shop, one: Reading, trait: str, trail: Trail) -> Iterator[Reading]:
+        """DUN-R74: the coins that stand first in the list go, the card comes."""
         f = self.facts
-        state = one.state & ~f.mask(HELD, coins[: good.price])
-        found = self.read(state, good.entry, trait, deep - 1)
-        after = found[0] if found else Reading(state)
-        state = taken(after.state, f.bit(UNSEEN, good.card), f.bit(HELD, good.card))
-        return joined(one, (f"buy {good.card}",), msgspec.structs.replace(after, state=state))
-
-    def _moved(self, one: Reading, place: int, trait: str, deep: int) -> list[Reading]:
-        """DUN-R05: a figure that is moved enters the room."""
-        room = self.story.locations[place].room
-        entered = self.facts.bit(ENTERED, room)
-        if one.state & entered:
-            return [one]
-        state = one.state | entered
-        found = self.read(state, self.story.rooms[room].enter, trait, deep - 1)
-        return [joined(one, (), after) for after in found or [Reading(state)]]
+        coins = [c for c in shop.coins if one.state & f.bit(HELD, c)]
+        for good in shop.goods:
+            unseen, held = f.bit(UNSEEN, good.card), f.bit(HELD, good.card)
+            if not one.state & unseen or good.price > len(coins):
+                continue
+            paid = one.state & ~f.mask(HELD, coins[: good.price])
+            way = (f"buy {good.card}",)
+            paying = msgspec.structs.replace(one, state=paid)
+            read = self._read(paying, good.entry, trait, trail, way)
+            alone = msgspec.structs.replace(paying, way=(*one.way, *way))
+            for after in [alone] if read is None else read:
+                yield msgspec.structs.replace(after, state=taken(after.state, unseen, held))
 
 
 def taken(state: State, unseen: State, held: State) -> State:
     """DUN-044, DUN-049, DUN-051: a card from the stack; one that is not there is skipped."""
     return state & ~unseen | held if state & unseen else state
-
-
-def joined(one: Reading, way: Way, after: Reading) -> Reading:
-    """A reading and what followed from it."""
-    return Reading(
-        after.state,
-        (*one.way, *way, *after.way),
-        one.ended or after.ended,
-        one.entries + after.entries,
-    )

@@ -2,12 +2,8 @@
 
 from .entries import read_entry
 from .handling import hand_over
+from .numbers import pair_number, together_number
 from .state import Table, handicap, story, team_has
-
-
-def pair_number(a: int, b: int) -> str:
-    """DUN-055 to DUN-057: both numbers, the smaller first; a card comes before a location."""
-    return f"{min(a, b)}{max(a, b)}"
 
 
 def gather(t: Table, me: int, cards: tuple[int, ...]) -> None:
@@ -35,7 +31,7 @@ async def use_together(t: Table, me: int) -> None:
     cards = story(t).locations[t.at[me]].together
     gather(t, me, cards)
     if not await guarded(t, me):
-        await look_up(t, me, "".join(map(str, sorted(cards))), [*cards], t.at[me])
+        await look_up(t, me, together_number(cards), [*cards], t.at[me])
 
 
 async def enter_code(t: Table, me: int, code: str) -> None:

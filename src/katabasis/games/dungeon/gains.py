@@ -1,53 +1,9 @@
 """What reading an entry would bring, worked out against the table as it is."""
 
-import msgspec
-
-from .combining import pair_number
 from .entries import entry_of, selected
 from .shop import affordable
-from .state import Table, handicap, has_trait, places, story, team_has
-from .story import Entry, Passage
-
-
-class Use(msgspec.Struct, frozen=True):
-    """Something that can be done: an entry, with the cards and the place that it takes."""
-
-    entry: str
-    cards: tuple[int, ...] = ()
-    place: int = 0
-    code: str = ""
-
-
-def uses_of(t: Table) -> list[Use]:
-    """Every entry that an action can open, whether its parts are at hand or not."""
-    pack = story(t)
-    found: list[Use] = [Use(str(place), place=place) for place in pack.locations]
-    for number in pack.entries:
-        use = use_of(t, number)
-        if use is not None:
-            found.append(use)
-    for place, spot in pack.locations.items():
-        if spot.together:
-            number = "".join(map(str, sorted(spot.together)))
-            found.append(Use(number, spot.together, place))
-    return found
-
-
-def use_of(t: Table, number: str) -> Use | None:
-    """DUN-055 to DUN-057, DUN-067: what the digits of an entry's number are made of."""
-    pack = story(t)
-    if not number.isdecimal():
-        return None
-    if len(number) == 4 and pair_number(int(number[:2]), int(number[2:])) == number:
-        pair = int(number[:2]), int(number[2:])
-        return Use(number, pair) if set(pair) <= set(pack.cards) else None
-    place = int(number[-3:])
-    if len(number) == 5 and int(number[:2]) in pack.cards and place in pack.locations:
-        return Use(number, (int(number[:2]),), place)
-    dials = pack.locations[place].dials if place in pack.locations else 0
-    if dials and len(number) == dials + 3:
-        return Use(number, place=place, code=number[:-3])
-    return None
+from .state import Table, handicap, places, story, team_has
+from .story import Entry, Passage, Use
 
 
 def at_hand(t: Table, use: Use) -> bool:
@@ -126,11 +82,3 @@ def hurts(t: Table, use: Use) -> bool:
             if p.lose or any(handicap(t, card) for card in p.take):
                 return True
     return False
-
-
-def trait_needed(t: Table, use: Use, heroes: list[int]) -> str:
-    """DUN-R14: the trait on which a gain hangs, if only some heroes would have it."""
-    if len(heroes) == len(t.heroes):
-        return ""
-    own = story(t).frame.heroes[t.heroes[heroes[0]]].trait
-    return own if has_trait(t, heroes[0], own) else ""

@@ -2,9 +2,9 @@
 
 from ...engine import Refused
 from .entries import entry_of
-from .gains import Use, at_hand, gainers, guard_of, hurts, lost, path_to, uses_of
+from .gains import at_hand, gainers, guard_of, hurts, lost, path_to
 from .state import Table, handicap, holder, name, places, story, team_has
-from .story import Passage
+from .story import Passage, Use
 
 NUDGE, POINTER, ANSWER = 1, 2, 3
 DONE_PLACE = "There is nothing more to be had here."
@@ -19,10 +19,10 @@ def help_about(t: Table, about: str, grade: int) -> str:
     if grade not in (NUDGE, POINTER, ANSWER):
         raise Refused("A hint is a nudge (1), a pointer (2) or the answer (3).", ("DUN-R47",))
     if kind == "card" and team_has(t, number):
-        mine = [use for use in uses_of(t) if number in (*use.cards, *clues_of(t, use))]
+        mine = [use for use in story(t).uses if number in (*use.cards, *clues_of(t, use))]
         done = DONE_CARD
     elif kind == "loc" and number in places(t):
-        mine = [use for use in uses_of(t) if use.place == number]
+        mine = [use for use in story(t).uses if use.place == number]
         done = DONE_PLACE
     else:
         sentence = "Hints are for cards that the team has and locations of face-up rooms."

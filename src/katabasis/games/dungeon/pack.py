@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from ...engine import BadInput
+from .numbers import uses_of
 from .source import Fault, Page, Place, read_book, read_yaml
 from .story import (
     Bonus,
@@ -128,6 +129,7 @@ def read_pack(folder: Path) -> Draft:
             cards=cards,
             entries=entries,
             prose=prose,
+            uses=tuple(uses_of(entries, cards, locations)),
         )
     return Draft(story, pages, places, where, faults)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from ...engine import Ask, Viewer
 from ...engine.scene import Choice, Prompt
-from .combining import pair_number
+from .numbers import pair_number
 from .state import Table, holder, name, story
 
 WHY = {

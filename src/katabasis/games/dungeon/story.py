@@ -208,6 +208,15 @@ class Frame(Form, frozen=True):
     fights: Fights = Fights()
 
 
+class Use(msgspec.Struct, frozen=True):
+    """Something that can be done: an entry, with the cards, the place or the code that it takes."""
+
+    entry: str
+    cards: Numbers = ()
+    place: int = 0
+    code: str = ""
+
+
 class Story(msgspec.Struct, frozen=True, kw_only=True):
     """A whole pack, ready to be played."""
 
@@ -220,6 +229,8 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     entries: dict[str, Entry]
     prose: dict[str, str]
     """Every text of the book, by its heading."""
+    uses: tuple[Use, ...] = ()
+    """Everything that an action can be, whether it is ever possible or not."""
 
     def text(self, key: str) -> str:
         """The prose under a heading; nothing if there is none."""

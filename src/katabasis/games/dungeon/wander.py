@@ -6,10 +6,11 @@ Choosing uniformly among all options would hardly ever end: most pairs of things
 from collections.abc import Callable
 
 from ...engine import Answer, Ask
-from .combining import pair_number
-from .gains import Use, at_hand, gainers, uses_of
+from .gains import at_hand, gainers
 from .hints import told
-from .state import Table
+from .numbers import pair_number
+from .state import Table, story
+from .story import Use
 
 HINTS = 0.2
 """How often a hint is followed."""
@@ -75,7 +76,7 @@ def card_answer(t: Table, card: int, options: list[str], random: Random) -> str:
 
 def hints(t: Table) -> list[Use]:
     """DUN-R45: all that would bring the team something now."""
-    return [use for use in uses_of(t) if at_hand(t, use) and told(t, use) and gainers(t, use)]
+    return [use for use in story(t).uses if at_hand(t, use) and told(t, use) and gainers(t, use)]
 
 
 def towards(t: Table, use: Use) -> list[str]:
