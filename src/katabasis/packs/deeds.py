@@ -10,6 +10,10 @@ from .facts import ENTERED, HELD, OPEN, READ, Facts, State
 from .reading import Book, Reading
 
 
+NO_TRAIT = "none"
+"""The trait of a hero whose own is hidden by a handicap."""
+
+
 class Deed(msgspec.Struct, frozen=True):
     """One kind of action: a room entered, a location explored, cards put to use, a code set."""
 
@@ -73,11 +77,20 @@ class World:
         self.book = Book(self.facts)
         self.deeds = deeds_of(story)
         self.needs = {deed: self._needs(deed) for deed in self.deeds}
+        dull = [n for n, card in story.cards.items() if card.handicap == "no trait"]
+        self.dull = self.facts.mask(HELD, dull)
         self.guards = {
             key: self.facts.bit(HELD, room.guard.card)
             for key, room in story.rooms.items()
             if room.guard is not None
         }
+        self.start = self._start()
+
+    def _start(self) -> State:
+        """DUN-024: the first entry has been read."""
+        state = self.facts.start()
+        read = self.book.read(state, self.story.frame.start.entry, self.traits[0])
+        return read[0].state if read else state
 
     def _needs(self, deed: Deed) -> State:
         """What must be true for a deed to be possible at all."""
@@ -108,13 +121,17 @@ class World:
             return self.book.read(state, guard.entry, trait)
         return self.book.read(state, deed.entry, trait)
 
-    def steps(self, state: State, deeds: list[Deed] | None = None) -> Iterator[Step]:
+    def readers(self, state: State) -> tuple[str, ...]:
+        """DUN-R87: the traits that may count; none of them for a hero whose trait is hidden."""
+        return (*self.traits, NO_TRAIT) if state & self.dull else self.traits
+
+    def steps(self, state: State) -> Iterator[Step]:
         """Every step from a state that changes something or ends the story."""
-        for deed in self.deeds if deeds is None else deeds:
+        for deed in self.deeds:
             if not self.possible(state, deed):
                 continue
             seen = set()
-            for trait in self.traits:
+            for trait in self.readers(state):
                 for reading in self.readings(state, deed, trait):
                     key = (reading.state, reading.ended)
                     if key not in seen and (reading.ended or reading.state != state):

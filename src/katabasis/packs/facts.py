@@ -54,8 +54,7 @@ class Facts:
         """DUN-013, DUN-015: all cards in the stack, the first room open and entered."""
         room = self.story.frame.start.room
         unseen = self.mask(UNSEEN, self.story.cards)
-        read = self.bit(READ, self.story.frame.start.entry)
-        return unseen | self.bit(OPEN, room) | self.bit(ENTERED, room) | read
+        return unseen | self.bit(OPEN, room) | self.bit(ENTERED, room)
 
     def of(self, t: Table) -> State:
         """The facts of a real table."""

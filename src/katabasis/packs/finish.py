@@ -143,7 +143,7 @@ class Search:
 
     def prove(self, progress: Callable[[int], None] = lambda states: None) -> Proof:
         """Visits every state, then walks back from the endings; what is left over is dead."""
-        start, done = self.closed(self.world.facts.start() & self.mask)
+        start, done = self.closed(self.world.start & self.mask)
         came: dict[State, tuple[State, list[Step]] | None] = {start: None}
         first = {start: done}
         back: dict[State, list[State]] = {}
@@ -203,7 +203,7 @@ class Search:
 
     def _replayed(self, path: list[Step]) -> list[Step] | None:
         """The same deeds from the start again; None if one of them is no longer possible."""
-        state, steps = self.world.facts.start(), []
+        state, steps = self.world.start, []
         for step in path:
             again = [
                 Step(step.deed, step.trait, reading)
@@ -218,7 +218,7 @@ class Search:
 
     def _is_dead(self, path: list[Step], stuck: bool) -> bool:
         """Whether a path leads into a dead end, of the same kind."""
-        state = path[-1].reading.state if path else self.world.facts.start()
+        state = path[-1].reading.state if path else self.world.start
         return self.is_stuck(state) if stuck else not self.can_end(state)
 
     def _sure(self, state: State, step: Step) -> bool:

@@ -35,7 +35,7 @@ class Planner:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.start = world.facts.start()
+        self.start = world.start
         self.recipes = recipes_of(world)
         f, cards = world.facts, world.story.cards
         self._over = f.mask(OVER, range(1, len(world.story.frame.chapters) + 1))

@@ -91,7 +91,7 @@ def richest(world: World, planner: Planner) -> list[Step] | None:
 def spoilt(pack: Story, team: Team, world: World, steps: list[Step], pains: int) -> Match:
     """A plan played through, with some traps sprung before each chapter's end."""
     match = begin(pack, team)
-    state = world.facts.start()
+    state = world.start
     over = world.facts.mask(OVER, range(1, len(pack.frame.chapters) + 1))
     for step in steps:
         if step.reading.ended or step.reading.state & ~state & over:
