@@ -65,6 +65,11 @@ class Server:
         self.process.terminate()
         self.process.wait(10)
 
+    def kill(self) -> None:
+        """Ends the process as a power cut would."""
+        self.process.kill()
+        self.process.wait(10)
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

@@ -10,9 +10,10 @@ OPTIONS = "section.prompt button.option"
 END = "section.end"
 
 
-def make_table(page: Page, seats: list[str]) -> None:
+def make_table(page: Page, seats: list[str], game: str = "cerberus") -> None:
     """Sets up a table in the lobby: each seat is me, friend, or the key of a bot's strength."""
     page.goto("/")
+    page.get_by_label("Game").select_option(game)
     page.get_by_label("Players").select_option(str(len(seats)))
     for number, who in enumerate(seats, 1):
         kind = who if who in ("me", "friend") else "bot"

@@ -1,0 +1,92 @@
+"""A game of The Dungeon at the table in the browser, with a mirror of it by the real rules.
+
+The mirror knows what is asked and what an answer leads to, so that nothing of a story need be
+written down here: whoever plays on the mirror plays in the browser, by clicking.
+"""
+
+from functools import cache
+
+from playwright.sync_api import Locator
+
+from katabasis.engine import Answer, Match, Seat, settle
+from katabasis.games import game_of
+from katabasis.games.dungeon.narrate import narrate
+from katabasis.games.dungeon.pack import story_of
+from katabasis.games.dungeon.state import Table
+from katabasis.packs.deeds import Step, World
+from katabasis.packs.plan import Goal, Planner
+from katabasis.packs.ratings import traits_of
+from tests.browser.fingers import Fingers
+
+STORY = "house"
+
+
+@cache
+def way_out(team: tuple[str, ...]) -> list[Step]:
+    """The shortest way to an end of the story."""
+    pack = story_of(STORY)
+    steps = Planner(World(pack, traits_of(pack, team))).plan(Goal(ends=True))
+    assert steps is not None
+    return steps
+
+
+class Adventure(Match):
+    """A match whose answers are given at the pages of its seats."""
+
+    def __init__(self, hands: list[Fingers]) -> None:
+        self.hands = hands
+        game = game_of("dungeon")
+        super().__init__(game, game.setup(len(hands), settle(game, len(hands), {})))
+        self.together()
+
+    @property
+    def t(self) -> Table:
+        """The table of the mirror."""
+        assert isinstance(self.table, Table)
+        return self.table
+
+    @property
+    def turn(self) -> Fingers:
+        """The hands of whoever is asked."""
+        assert self.ask is not None
+        return self.hands[self.ask.seat]
+
+    def together(self) -> None:
+        """Waits until all pages show what the mirror has."""
+        for hands in self.hands:
+            hands.at(len(self.log))
+
+    def choose(self, seat: Seat, answer: Answer) -> None:
+        """Gives an answer by clicking, and waits until everybody has seen it."""
+        assert self.ask is not None
+        self.turn.give(self.t, self.ask, str(answer))
+        self.done(seat, answer)
+
+    def done(self, seat: Seat, *answers: Answer) -> None:
+        """Follows what was clicked."""
+        for answer in answers:
+            super().choose(seat, answer)
+        self.together()
+
+    def play(self, *answers: str) -> None:
+        """Several answers of whoever is asked."""
+        for answer in answers:
+            assert self.ask is not None
+            self.choose(self.ask.seat, answer)
+
+    def told(self, kind: str) -> list[str]:
+        """All sentences of a kind of event so far."""
+        return [narrate(self.t, seen) for seen in self.seen(None, 0) if seen.kind == kind]
+
+    def news(self) -> list[str]:
+        """What the last answer brought, in sentences."""
+        return [narrate(self.t, seen) for seen in self.seen(None, len(self.log))]
+
+    def end_turn(self) -> None:
+        """Ends turns until somebody may move."""
+        while self.ask is not None and self.ask.kind == "close":
+            self.play("end")
+
+    def dock(self) -> Locator:
+        """What is said below the room."""
+        return self.turn.page.locator(".dock")
