@@ -1,137 +1,142 @@
-"""What an entry asks about and what it may change, through all choices that it leads to."""
+"""Which deeds can be done at once, wherever they are possible, without losing a dead end.
+
+Such a deed is harmless: nothing that it changes is asked about by others, except that it opens
+ways for them; nobody can take from it what it needs; and it has one outcome, or can be done again
+for the others. Whatever else happens before or after it, the outcome is the same.
+"""
+
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from ..games.dungeon.story import Passage
-from .deeds import Deed, World
-from .facts import ENTERED, GONE, HELD, OPEN, OVER, READ, SET, UNSEEN, State
-from .reading import Rule
+from .deeds import Deed
+from .effects import Effect
+from .facts import State
 
 
 class Bearing(msgspec.Struct):
-    """Facts, by what an entry has to do with them."""
+    """Facts, by what a deed has to do with them."""
 
     wants: State = 0
-    """It does more if these are true."""
     minds: State = 0
-    """It does more if these are false."""
+    soft: State = 0
     adds: State = 0
     drops: State = 0
+    takes: State = 0
+    wild_adds: State = 0
+    """What it makes true although it may have been true before."""
+    wild_drops: State = 0
+    more: State = 0
+    """What it asks for although it does something without it."""
+    less: State = 0
+    forks: bool = False
     ends: bool = False
-    traits: bool = False
+    only_ends: bool = True
 
     def take(self, other: "Bearing") -> None:
-        """Adds what another entry has to do with."""
-        self.wants |= other.wants
-        self.minds |= other.minds
-        self.adds |= other.adds
-        self.drops |= other.drops
-        self.ends |= other.ends
-        self.traits |= other.traits
+        """Adds what another deed has to do with."""
+        for field in MASKS:
+            setattr(self, field, getattr(self, field) | getattr(other, field))
+
+    @property
+    def once(self) -> bool:
+        """Whether doing it may keep it from being done again."""
+        return bool(
+            self.drops & (self.wants | self.soft)
+            or self.takes & self.wants
+            or self.adds & self.minds
+        )
 
 
-def bearing_of(world: World, entry: str, seen: tuple[str, ...] = ()) -> Bearing:
-    """The facts that an entry, and all that it leads to, asks for or changes."""
+MASKS = (
+    *("wants", "minds", "soft", "adds", "drops", "takes"),
+    *("wild_adds", "wild_drops", "more", "less"),
+)
+
+
+def bearing_of(effects: Iterable[Effect], mask: State) -> Bearing:
+    """All effects of a deed together, as far as these facts go."""
     found = Bearing()
-    name = world.book.name(entry)
-    if not entry or name in seen:
-        return found
-    found.adds |= world.facts.bit(READ, name)
-    above = Bearing()
-    for rule in world.book.rules.get(name, ()):
-        effects = effects_of(world, rule.passage, (*seen, name))
-        own, other = asked(world, rule, effects)
-        found.take(effects)
-        found.wants |= own
-        found.minds |= other
-        if rule.passage.otherwise and (effects.adds or effects.drops or effects.ends):
-            found.wants |= above.wants | above.minds
-            found.minds |= above.wants | above.minds
-        above.wants |= own
-        above.minds |= other
-    found.traits |= hangs_on_traits(world, name, seen)
-    if says_the_same(world, name):
-        found.wants &= ~(above.wants | above.minds)
-        found.minds &= ~(above.wants | above.minds)
+    must, must_not = -1, -1
+    for e in effects:
+        found.wants |= e.wants & mask
+        found.minds |= e.minds & mask
+        found.soft |= e.soft & mask
+        found.adds |= e.adds & mask
+        found.drops |= e.drops & mask
+        found.takes |= e.takes & mask
+        found.wild_adds |= e.adds & ~e.must_not & mask
+        found.wild_drops |= e.drops & ~e.must & mask
+        found.forks |= e.forks
+        found.ends |= e.ends
+        found.only_ends &= e.ends
+        must &= e.must
+        must_not &= e.must_not
+    found.more = (found.wants | found.soft) & ~must
+    found.less = found.minds & ~must_not
     return found
 
 
-def says_the_same(world: World, name: str) -> bool:
-    """Whether an entry does the same however it is read, so that its conditions choose words."""
-    told = [effects_of(world, rule.passage, (name,)) for rule in world.book.rules.get(name, ())]
-    last = world.book.rules[name][-1].passage if told else None
-    return last is not None and last.otherwise and all(one == told[-1] for one in told)
+def harmless(bearings: Mapping[Deed, Bearing], watched: Bearing) -> set[Deed]:
+    """The deeds that can be done at once; `watched` is asked about by no deed but all the same."""
+    deeds = list(bearings)
+    others = without_each([bearings[deed] for deed in deeds], watched)
+    found = {d: o for d, o in zip(deeds, others, strict=True) if stands(bearings[d], o)}
+    while True:
+        asked = [
+            bearings[d] if d not in found or bearings[d].once else Bearing()
+            for d in deeds
+            if not bearings[d].only_ends
+        ]
+        counted = without_each(asked, watched)
+        kept = [d for d in deeds if not bearings[d].only_ends]
+        gone = [
+            d
+            for d, o in zip(kept, counted, strict=True)
+            if d in found and (bearings[d].adds & o.more or dropped(bearings[d]) & o.less)
+        ]
+        if not gone:
+            return set(found)
+        for deed in gone:
+            del found[deed]
 
 
-def hangs_on_traits(world: World, name: str, seen: tuple[str, ...]) -> bool:
-    """Whether a trait decides about facts, not about words and health alone."""
-    skilled = plain = 0
-    for rule in world.book.rules.get(name, ()):
-        effects = effects_of(world, rule.passage, (*seen, name))
-        when = rule.passage.when
-        if when is not None and when.trait:
-            skilled |= effects.adds | effects.drops
-        else:
-            plain |= effects.adds | effects.drops
-    return bool(skilled & ~plain)
+def dropped(own: Bearing) -> State:
+    """All that a deed may make false."""
+    return own.drops | own.takes
 
 
-def effects_of(world: World, p: Passage, seen: tuple[str, ...]) -> Bearing:
-    """What a passage changes, by itself and by what it leads to."""
-    f, found = world.facts, Bearing(ends=p.end)
-    found.adds |= f.mask(HELD, p.take) | f.mask(OPEN, p.reveal) | f.mask(SET, p.set)
-    found.drops |= f.mask(UNSEEN, p.take) | f.mask(HELD, p.box) | f.mask(UNSEEN, p.box)
-    found.drops |= f.mask(SET, p.clear) | f.mask(HELD, p.stack) | f.mask(OPEN, p.box_rooms)
-    found.adds |= f.mask(UNSEEN, p.stack) | f.mask(GONE, p.box_rooms)
-    if p.end_chapter:
-        for number, chapter in enumerate(world.story.frame.chapters, 1):
-            found.adds |= f.bit(OVER, number) | f.mask(
-                HELD, [chapter.gives] if chapter.gives else []
-            )
-            found.drops |= f.mask(UNSEEN, [chapter.gives] if chapter.gives else [])
-    if p.shop is not None:
-        goods = [good.card for good in p.shop.goods]
-        found.wants |= f.mask(HELD, p.shop.coins) | f.mask(UNSEEN, goods)
-        found.adds |= f.mask(HELD, goods)
-        found.drops |= f.mask(HELD, p.shop.coins) | f.mask(UNSEEN, goods)
-        for good in p.shop.goods:
-            found.take(bearing_of(world, good.entry, seen))
-    for choice in p.choose:
-        found.take(bearing_of(world, choice.entry, seen))
-    if p.move in world.story.locations:
-        room = world.story.locations[p.move].room
-        found.adds |= f.bit(ENTERED, room)
-        found.minds |= f.bit(ENTERED, room)
-        found.take(bearing_of(world, world.story.rooms[room].enter, seen))
-    return found
+def stands(own: Bearing, others: Bearing) -> bool:
+    """Whether a deed neither disturbs others nor can be disturbed by them."""
+    if own.ends or own.adds & dropped(own) or (own.forks and own.once):
+        return False
+    changed = others.adds | dropped(others)
+    if own.once and (own.more | own.less) & changed:
+        return False
+    lost = others.drops & (own.wants | own.soft) or others.takes & own.wants
+    spoilt = own.drops & (others.wants | others.soft) or own.takes & others.wants
+    return not (
+        lost
+        or spoilt
+        or others.adds & own.minds
+        or own.adds & others.minds
+        or own.adds & others.wild_drops
+        or own.drops & others.wild_adds
+    )
 
 
-def asked(world: World, rule: Rule, effects: Bearing) -> tuple[State, State]:
-    """The facts that a passage's condition wants true and false.
-
-    A condition that only keeps a passage from giving again what was had is left out: `unseen`
-    before its own cards, `closed` before its own rooms, `unset` before its own flags.
-    """
-    f, p = world.facts, rule.passage
-    wants, minds = rule.need, rule.ban
-    for mask in rule.any_of:
-        wants |= mask
-    gains = effects.adds & ~f.mask(HELD, p.take)
-    if not gains and not effects.ends:
-        wants &= ~f.mask(UNSEEN, p.take)
-    for kind, own in ((OPEN, p.reveal), (SET, p.set)):
-        if not effects.adds & ~f.mask(kind, own) and not effects.ends:
-            minds &= ~f.mask(kind, own)
-    return wants, minds
-
-
-def deed_bearing(world: World, deed: Deed) -> Bearing:
-    """The same for a deed: what it takes to do it, and what it may do."""
-    found = bearing_of(world, deed.entry)
-    found.wants |= world.needs[deed]
-    found.drops &= ~world.facts.mask(UNSEEN, deed.cards)  # they are held, so not in the stack
-    if deed.kind == "enter":
-        found.adds |= world.facts.bit(ENTERED, deed.room)
-    elif deed.room in world.guards:
-        found.minds |= world.guards[deed.room]
+def without_each(bearings: list[Bearing], watched: Bearing) -> list[Bearing]:
+    """For each of them what all the others have to do with."""
+    after = [msgspec.structs.replace(watched)]
+    for bearing in reversed(bearings):
+        whole = msgspec.structs.replace(after[-1])
+        whole.take(bearing)
+        after.append(whole)
+    after.reverse()
+    before, found = Bearing(), []
+    for bearing, rest in zip(bearings, after[1:], strict=True):
+        both = msgspec.structs.replace(rest)
+        both.take(before)
+        found.append(both)
+        before.take(bearing)
     return found

@@ -9,8 +9,9 @@ from ..engine import BadInput, dump
 from ..games.dungeon.pack import KEY, Draft, lend, read_pack
 from ..games.dungeon.source import Fault
 from ..games.dungeon.story import Story
+from .deadend import shortest
 from .deeds import Step, World
-from .finish import Proof, Search
+from .finish import OVERRUN, Proof, Search
 from .perform import begin, perform
 from .plan import Goal, Planner
 from .ratings import games_for_endings, games_for_ratings, traits_of
@@ -99,7 +100,7 @@ def distinct(story: Story) -> Iterator[tuple[Search, Team]]:
     seen = set()
     for team in teams(story):
         search = Search(story, team)
-        counted = any(search.bearings[deed].traits for deed in search.deeds)
+        counted = any(search.hangs[deed] for deed in search.deeds)
         kind = (len(team), search.world.traits if counted else ())
         if kind not in seen:
             seen.add(kind)
@@ -112,13 +113,13 @@ def prove(story: Story, draft: Draft, report: Report, progress: Progress) -> Non
         proof = search.prove(lambda n: progress("states", n, 0))
         report.proofs.append(proof)
         if proof.dead is not None:
-            steps = search.shortest(proof.dead)
+            steps = shortest(search, proof.dead)
             report.dead_end = [told(step) for step in steps]
             match = begin(story, team)
-            perform(match, steps)
+            perform(match, steps[:-1] if proof.dead.why == OVERRUN else steps)
             report.save = dump(match)
-            what = "everybody held fast for good" if proof.dead.stuck else "no way to an ending"
-            sentence = f"Dead end after {len(steps)} steps ({', '.join(report.dead_end)}): {what}."
+            path = f"{len(steps)} steps ({', '.join(report.dead_end)})"
+            sentence = f"Dead end for {' and '.join(team)} after {path}: {proof.dead.why}."
             report.faults.append(Fault(*where_of(draft, steps), sentence))
             return
     world = World(story, traits_of(story, teams(story)[0]))

@@ -6,9 +6,9 @@ import msgspec
 
 from ..games.dungeon.numbers import together_number, use_of
 from ..games.dungeon.story import Story
+from .asking import Asking
 from .facts import ENTERED, HELD, OPEN, READ, Facts, State
 from .reading import Book, Reading
-
 
 NO_TRAIT = "none"
 """The trait of a hero whose own is hidden by a handicap."""
@@ -84,6 +84,12 @@ class World:
             for key, room in story.rooms.items()
             if room.guard is not None
         }
+        self.recalled = {str(spot.number) for spot in story.locations.values() if spot.together}
+        """Entries about which something asks whether they were read."""
+        for p in [p for entry in story.entries.values() for p in entry.passages if p.when]:
+            self.recalled |= {*p.when.read, *p.when.unread} if p.when is not None else set()
+        traits = (*self.traits, NO_TRAIT) if self.dull else self.traits
+        self.asking = Asking(self.book, traits, self.recalled)
         self.start = self._start()
 
     def _start(self) -> State:

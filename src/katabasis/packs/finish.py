@@ -1,8 +1,8 @@
 """Finishability: from every state that a team can reach, an ending can be reached.
 
 Two reductions keep the search small, and neither loses a dead end. Facts that no way to an ending
-hangs on are left out, with all deeds that touch only such facts. And a deed that can never be lost
-and never takes anything away that matters is done at once, wherever it is possible.
+hangs on are left out, with all deeds that touch only such facts. And a harmless deed (`bearing`)
+is done at once, wherever it is possible.
 """
 
 from collections import deque
@@ -11,17 +11,24 @@ from collections.abc import Callable
 import msgspec
 
 from ..games.dungeon.story import Story
-from .bearing import Bearing, deed_bearing
+from .bearing import Bearing, bearing_of, harmless
 from .deeds import Deed, Step, World
-from .facts import HELD, UNSEEN, State
+from .effects import Effect, effects_of
+from .facts import HELD, State
+from .traits import hangs_on_traits
+
+NOWHERE, STUCK, OVERRUN = "no way to an ending", "everybody held fast for good", "no chapter left"
+
+
+Came = dict[State, tuple[State, list[Step]] | None]
+"""For each state the one before it, and the steps in between; none for the first."""
 
 
 class Dead(msgspec.Struct):
     """A state without a way to an ending: how it is reached, and why it is one."""
 
     path: list[Step]
-    stuck: bool = False
-    """Everybody is held fast, and nothing at hand frees anybody."""
+    why: str
 
 
 class Proof(msgspec.Struct):
@@ -41,79 +48,124 @@ class Search:
         self.world = World(story, traits)
         f = self.world.facts
         fast = [n for n, card in story.cards.items() if card.handicap == "held fast"]
+        self.held_fast = f.mask(HELD, fast)
         self.fast = [f.bit(HELD, n) for n in fast] if len(fast) >= len(heroes) else []
-        self.dulled = f.mask(HELD, [n for n, c in story.cards.items() if c.handicap == "no trait"])
-        self.bearings = {deed: deed_bearing(self.world, deed) for deed in self.world.deeds}
-        self.cutters = [d for d in self.world.deeds if d.kind == "pair" and self._frees(d)]
-        self.mask = self._relevant()
-        self.deeds = [d for d in self.world.deeds if self._matters(self.bearings[d], self.mask)]
-        self.counted = {d: self._others(d) for d in self.deeds}
+        self.hangs = {deed: hangs_on_traits(self.world, deed) for deed in self.world.deeds}
+        self.hinders = {deed: self._hinders(deed) for deed in self.world.deeds}
+        every = {deed: self._effects(deed) for deed in self.world.deeds}
+        self.mask = self._relevant(every)
+        self.effects = {
+            deed: kept
+            for deed, found in every.items()
+            if (kept := [e for e in found if self._matters(e, self.mask)])
+        }
+        self.deeds = list(self.effects)
+        self.cutters = [d for d in self.deeds if d.kind == "pair" and self._frees(d)]
+        self.watched = self._watched()
+        self.living: set[State] = set()
+        self._flat = [(deed, e) for deed, found in self.effects.items() for e in found]
+        self._closed: dict[State, tuple[State, list[Step]]] = {}
+        self._known: dict[tuple[Effect, ...], frozenset[Deed]] = {}
+
+    def _hinders(self, deed: Deed) -> State:
+        """Handicaps that may keep a deed from being done, because it takes a certain hero."""
+        handicaps = [self.world.story.cards[card].handicap for card in deed.cards]
+        own = deed.place and any(handicaps)  # only its bearer can carry it to a place
+        found = self.world.dull if self.hangs[deed] else 0
+        return found | (self.held_fast if own or self.hangs[deed] else 0)
+
+    def _effects(self, deed: Deed) -> list[Effect]:
+        """What a deed may do; a trait is like a choice, and a handicap is in its way."""
+        forks, hinders = self.hangs[deed], self.hinders[deed]
+        return [
+            msgspec.structs.replace(e, forks=e.forks or forks, minds=e.minds | hinders)
+            for e in effects_of(self.world, deed)
+        ]
+
+    def _matters(self, e: Effect, mask: State) -> bool:
+        """Whether an effect changes any of these facts, or ends the story."""
+        return e.ends or bool((e.adds | e.drops | e.takes) & mask)
+
+    def _relevant(self, every: dict[Deed, list[Effect]]) -> State:
+        """The facts on which some way to an ending, or its loss, hangs."""
+        mask, before = sum(self.fast), -1
+        while mask != before:
+            before = mask
+            for e in [e for found in every.values() for e in found]:
+                if self._matters(e, mask):
+                    mask |= e.must | e.must_not | e.wants | e.minds | e.soft
+        return mask
 
     def _frees(self, deed: Deed) -> bool:
-        """Whether a pair removes a handicap that holds fast."""
-        return any(self.bearings[deed].drops & bit for bit in self.fast)
+        """Whether a pair may remove a handicap that holds fast."""
+        return any(e.drops & bit for e in self.effects[deed] for bit in self.fast)
 
-    def _matters(self, bearing: Bearing, mask: State) -> bool:
-        """Whether a deed can change any of these facts, or end the story."""
-        return bearing.ends or bool((bearing.adds | bearing.drops) & mask)
+    def _watched(self) -> Bearing:
+        """What decides whether everybody is held fast for good: handicaps, and what frees."""
+        asked = sum(self.fast)
+        for deed in self.cutters:
+            for e in self.effects[deed]:
+                asked |= (e.must | e.must_not | e.wants | e.minds) & self.mask
+        return Bearing(wants=asked, minds=asked, more=asked, less=asked)
 
-    def _relevant(self) -> State:
-        """The facts on which some way to an ending, or its loss, hangs."""
-        mask = 0
-        for bit in self.fast:
-            mask |= bit
-        f, cards = self.world.facts, self.world.story.cards
+    def live(self, state: State) -> dict[Deed, list[Effect]]:
+        """The effects that may still happen, some time after this state."""
+        left = self._flat
         while True:
-            before = mask
-            mask |= f.mask(UNSEEN, [card for card in cards if mask & f.bit(HELD, card)])
-            for bearing in self.bearings.values():
-                if self._matters(bearing, mask):
-                    mask |= bearing.wants | bearing.minds
-                    mask |= self.dulled if bearing.traits else 0
-            if mask == before:
-                return mask
-
-    def _others(self, deed: Deed) -> Bearing:
-        """What all other deeds want, mind, add and drop."""
-        found = Bearing()
-        for other in self.deeds:
-            if other is not deed:
-                found.take(self.bearings[other])
-        for cutter in self.cutters:
-            found.minds |= self.world.needs[cutter]
-        for bit in self.fast:
-            found.minds |= bit
-            found.wants |= bit
+            can_be, before = state, -1
+            while can_be != before:
+                before = can_be
+                for _, e in left:
+                    if not e.must & ~can_be:
+                        can_be |= e.adds
+            losing = 0
+            for _, e in left:
+                losing |= e.drops | e.takes
+            stays = state & ~losing
+            kept = [pair for pair in left if self._may_happen(pair[1], can_be, stays)]
+            if len(kept) == len(left):
+                break
+            left = kept
+        found: dict[Deed, list[Effect]] = {}
+        for deed, e in left:
+            found.setdefault(deed, []).append(e)
         return found
 
-    def safe(self, state: State, step: Step) -> bool:
-        """Whether a step can be taken at once: nothing is lost by it, nor can it be lost."""
-        others, own = self.counted[step.deed], self.bearings[step.deed]
-        came = step.reading.state & ~state & self.mask
-        went = state & ~step.reading.state & self.mask
-        if came & others.minds or went & others.wants or step.reading.ended:
+    def _may_happen(self, e: Effect, can_be: State, stays: State) -> bool:
+        """Whether an effect can happen and change something, if only these facts can be true."""
+        if e.must & ~can_be or e.must_not & stays:
             return False
-        if state & self.dulled and own.traits:
-            return False
-        needed = self.world.needs[step.deed] | (own.wants & state)
-        threatened = own.minds & self.mask & ~state & others.adds
-        return not needed & others.drops & self.mask and not self._can_come(state, threatened)
+        return e.ends or bool(e.adds & self.mask & ~stays or (e.drops | e.takes) & can_be)
 
-    def _can_come(self, state: State, facts: State) -> bool:
-        """Whether one of these facts can still come true: a card only if it is in the stack."""
-        held = self.world.facts.every_held
-        return bool(facts & ~held or facts & held & (state >> 1))
+    def harmless(self, state: State) -> frozenset[Deed]:
+        """The deeds that can be done at once, now and later."""
+        left = self.live(state)
+        key = tuple(e for found in left.values() for e in found)
+        if key not in self._known:
+            bearings = {deed: bearing_of(found, self.mask) for deed, found in left.items()}
+            self._known[key] = frozenset(harmless(bearings, self.watched))
+        return self._known[key]
 
     def closed(self, state: State) -> tuple[State, list[Step]]:
-        """The state after all safe steps."""
+        """The state after all harmless deeds."""
+        if state not in self._closed:
+            self._closed[state] = self._close(state)
+        return self._closed[state]
+
+    def _close(self, state: State) -> tuple[State, list[Step]]:
+        """The harmless deeds one after another, until none is left that changes anything."""
         done: list[Step] = []
+        seen = {state}
+        deeds = self.harmless(state)
         again = True
         while again:
             again = False
-            for deed in self.deeds:
-                for step in self.steps(state, deed):
-                    if self.safe(state, step):
-                        state, again = step.reading.state & self.mask, True
+            for deed in self.deeds if deeds else ():
+                for step in self.steps(state, deed) if deed in deeds else ():
+                    after = step.reading.state & self.mask
+                    if after not in seen:
+                        state, again = after, True
+                        seen.add(after)
                         done.append(step)
                         break
         return state, done
@@ -122,30 +174,37 @@ class Search:
         """The steps of one deed that change something that matters, or end the story."""
         if not self.world.possible(state, deed):
             return []
-        traits = self.world.traits if self.bearings[deed].traits else self.world.traits[:1]
-        found: dict[tuple[State, bool], Step] = {}
+        traits = self.world.readers(state) if self.hangs[deed] else self.world.traits[:1]
+        found: dict[tuple[State, bool, bool], Step] = {}
         for trait in traits:
             for reading in self.world.readings(state, deed, trait):
-                key = (reading.state & self.mask, reading.ended)
-                if key not in found and (reading.ended or key[0] != state):
-                    found[key] = Step(deed, trait, reading)
+                key = (reading.state & self.mask, reading.ended, reading.overrun)
+                if key not in found and (reading.ended or reading.overrun or key[0] != state):
+                    found[key] = Step(deed, trait if self.hangs[deed] else "", reading)
         return list(found.values())
+
+    def sure(self, state: State, step: Step) -> bool:
+        """A step that takes a certain hero does not count while a handicap may be in the way."""
+        return not state & self.hinders[step.deed]
 
     def is_stuck(self, state: State) -> bool:
         """DUN-R87: whether all heroes may be held fast with no pair at hand that frees one."""
-        if sum(bool(state & bit) for bit in self.fast) < len(self.heroes) or not self.fast:
+        if not self.fast or sum(bool(state & bit) for bit in self.fast) < len(self.heroes):
             return False
-        return not any(
-            self.world.possible(state, deed)
-            and any(self.bearings[deed].drops & bit & state for bit in self.fast)
-            for deed in self.cutters
+        return not any(self._cuts(state, deed) for deed in self.cutters)
+
+    def _cuts(self, state: State, deed: Deed) -> bool:
+        """Whether a pair, put together by anybody, frees somebody now."""
+        bound = state & sum(self.fast)
+        return self.world.possible(state, deed) and all(
+            any(bound & ~reading.state for reading in self.world.readings(state, deed, trait))
+            for trait in self.world.readers(state)
         )
 
     def prove(self, progress: Callable[[int], None] = lambda states: None) -> Proof:
         """Visits every state, then walks back from the endings; what is left over is dead."""
         start, done = self.closed(self.world.start & self.mask)
-        came: dict[State, tuple[State, list[Step]] | None] = {start: None}
-        first = {start: done}
+        came: Came = {start: None}
         back: dict[State, list[State]] = {}
         alive: deque[State] = deque()
         queue = deque([start])
@@ -153,87 +212,43 @@ class Search:
             state = queue.popleft()
             progress(len(came))
             if self.is_stuck(state):
-                return Proof(self.heroes, len(came), Dead(self.path(state, came, first), True))
+                return self._proof(came, Dead([*done, *path_to(state, came)], STUCK))
             for step in [step for deed in self.deeds for step in self.steps(state, deed)]:
+                if step.reading.overrun:
+                    return self._proof(came, Dead([*done, *path_to(state, came), step], OVERRUN))
                 if step.reading.ended:
-                    alive.append(state)
+                    alive += [state] if self.sure(state, step) else []
                     continue
                 after, closing = self.closed(step.reading.state & self.mask)
-                if self._sure(state, step):
+                if self.sure(state, step):
                     back.setdefault(after, []).append(state)
                 if after not in came:
                     came[after] = (state, [step, *closing])
                     queue.append(after)
-        living = set(alive)
+        self.living = set(alive)
         while alive:
             for state in back.get(alive.popleft(), ()):
-                if state not in living:
-                    living.add(state)
+                if state not in self.living:
+                    self.living.add(state)
                     alive.append(state)
         for state in came:
-            if state not in living:
-                return Proof(self.heroes, len(came), Dead(self.path(state, came, first)))
-        return Proof(self.heroes, len(came), None)
+            if state not in self.living:
+                return self._proof(came, Dead([*done, *path_to(state, came)], NOWHERE))
+        return self._proof(came, None)
+
+    def _proof(self, came: Came, dead: Dead | None) -> Proof:
+        """What was found, after so many states."""
+        return Proof(self.heroes, len(came), dead)
 
     def can_end(self, state: State) -> bool:
-        """Whether an ending can surely be reached from a state."""
-        first, _ = self.closed(state & self.mask)
-        seen, queue = {first}, deque([first])
-        while queue:
-            state = queue.popleft()
-            for step in [step for deed in self.deeds for step in self.steps(state, deed)]:
-                if not self._sure(state, step):
-                    continue
-                if step.reading.ended:
-                    return True
-                after, _ = self.closed(step.reading.state & self.mask)
-                if after not in seen:
-                    seen.add(after)
-                    queue.append(after)
-        return False
+        """Whether an ending can surely be reached from a state that the search has visited."""
+        return self.closed(state & self.mask)[0] in self.living
 
-    def shortest(self, dead: Dead) -> list[Step]:
-        """The path into a dead end without every step that it does not need."""
-        path = dead.path
-        for number in reversed(range(len(path))):
-            kept = self._replayed(path[:number] + path[number + 1 :])
-            if kept is not None and self._is_dead(kept, dead.stuck):
-                path = kept
-        return path
 
-    def _replayed(self, path: list[Step]) -> list[Step] | None:
-        """The same deeds from the start again; None if one of them is no longer possible."""
-        state, steps = self.world.start, []
-        for step in path:
-            again = [
-                Step(step.deed, step.trait, reading)
-                for reading in self.world.readings(state, step.deed, step.trait)
-                if reading.way == step.reading.way
-            ]
-            if not self.world.possible(state, step.deed) or not again:
-                return None
-            state = again[0].reading.state
-            steps.append(again[0])
-        return steps
-
-    def _is_dead(self, path: list[Step], stuck: bool) -> bool:
-        """Whether a path leads into a dead end, of the same kind."""
-        state = path[-1].reading.state if path else self.world.start
-        return self.is_stuck(state) if stuck else not self.can_end(state)
-
-    def _sure(self, state: State, step: Step) -> bool:
-        """A step that rests on a trait does not count while a handicap may hide that trait."""
-        return not (state & self.dulled and self.bearings[step.deed].traits)
-
-    def path(
-        self,
-        state: State,
-        came: dict[State, tuple[State, list[Step]] | None],
-        first: dict[State, list[Step]],
-    ) -> list[Step]:
-        """The steps from the start to a state."""
-        steps: list[Step] = []
-        while (link := came[state]) is not None:
-            state, part = link
-            steps = [*part, *steps]
-        return [*first[state], *steps]
+def path_to(state: State, came: Came) -> list[Step]:
+    """The steps to a state, from the first one."""
+    steps: list[Step] = []
+    while (link := came[state]) is not None:
+        state, part = link
+        steps = [*part, *steps]
+    return steps

@@ -2,9 +2,9 @@
 
 from ..engine import Match, settle
 from ..games import game_of
-from ..games.dungeon.state import Table, story, suffers
+from ..games.dungeon.state import Table, has_trait, story, suffers
 from ..games.dungeon.story import Story
-from .deeds import Step
+from .deeds import NO_TRAIT, Step
 
 
 class Astray(Exception):
@@ -58,8 +58,9 @@ def carry_out(match: Match, step: Step) -> None:
 def next_answer(t: Table, step: Step) -> str:
     """What the active hero does towards a step: pass, move, or act."""
     deed, me = step.deed, t.turn
-    heroes = story(t).frame.heroes
-    if step.trait and heroes[t.heroes[me]].trait != step.trait:
+    if step.trait == NO_TRAIT and not suffers(t, me, "no trait"):
+        return "end"
+    if step.trait not in ("", NO_TRAIT) and not has_trait(t, me, step.trait):
         return "end"
     away = deed.kind == "enter" or (deed.place and t.at[me] != deed.place)
     if away and suffers(t, me, "held fast"):

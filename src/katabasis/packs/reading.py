@@ -46,6 +46,9 @@ class Rule(msgspec.Struct, frozen=True):
     """What must still be missing for it to give something: cards unseen."""
     rooms: State
     box: State
+    stack: tuple[tuple[State, State], ...]
+    sets: State
+    clears: State
 
 
 class Book:
@@ -70,10 +73,19 @@ class Book:
             ban |= f.mask(READ, when.unread)
             any_of += [f.mask(HELD, when.holds_any)] if when.holds_any else []
             any_of += [f.mask(UNSEEN, when.unseen)] if when.unseen else []
-        take = tuple((f.bit(UNSEEN, c), f.bit(HELD, c)) for c in p.take)
-        gains = f.mask(UNSEEN, p.take)
-        box = f.mask(HELD, p.box) | f.mask(UNSEEN, p.box)
-        return Rule(p, need, tuple(any_of), ban, take, gains, f.mask(OPEN, p.reveal), box)
+        return Rule(
+            passage=p,
+            need=need,
+            any_of=tuple(any_of),
+            ban=ban,
+            take=tuple((f.bit(UNSEEN, c), f.bit(HELD, c)) for c in p.take),
+            gains=f.mask(UNSEEN, p.take),
+            rooms=f.mask(OPEN, p.reveal),
+            box=f.mask(HELD, p.box) | f.mask(UNSEEN, p.box),
+            stack=tuple((f.bit(UNSEEN, c), f.bit(HELD, c)) for c in p.stack),
+            sets=f.mask(SET, p.set),
+            clears=f.mask(SET, p.clear),
+        )
 
     def name(self, entry: str) -> str:
         """DUN-R74: the entry that is really read under a number."""
@@ -136,23 +148,18 @@ class Book:
 
     def _cards(self, state: State, rules: list[Rule]) -> State:
         """DUN-R11, DUN-R15: cards taken, cards removed, flags."""
-        f = self.facts
-        missing = f.mask(OPEN, self.story.rooms) & ~state
         spent = [
-            r for r in rules if (r.gains | r.rooms) and not (state & r.gains or missing & r.rooms)
+            r for r in rules if (r.gains | r.rooms) and not (state & r.gains or r.rooms & ~state)
         ]
         for rule in rules:
             for unseen, held in rule.take:
                 state = taken(state, unseen, held)
         for rule in rules:
-            p = rule.passage
             if rule not in spent:
                 state &= ~rule.box
-            for card in p.stack:
-                unseen, held = f.bit(UNSEEN, card), f.bit(HELD, card)
+            for unseen, held in rule.stack:
                 state = state & ~held | unseen if state & held else state
-            state |= f.mask(SET, p.set)
-            state &= ~f.mask(SET, p.clear)
+            state = (state | rule.sets) & ~rule.clears
         return state
 
     def _chapter(self, one: Reading, trait: str, trail: Trail, last: bool = False) -> list[Reading]:
