@@ -1,5 +1,6 @@
 """The Dungeon on the wire: nothing of what is unseen, and nothing unread again."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -125,3 +126,15 @@ def test_what_was_read_is_never_taken_back(host: Host, players: int) -> None:
     one.send(op="undo")
     assert one.hear("refused")["error"] == one.table["undo"]
     assert all(other.reach(2)["votes"] == [] for other in others)
+
+
+@pytest.mark.proves("DUN-007", "DUN-106")
+def test_the_rules_tell_nothing_of_the_story(host: Host) -> None:
+    house = story_of("house")
+    clauses = host.http.get("/api/rules/dungeon").json()["clauses"]
+    text = re.sub(r"DUN-R?\d+", "", " ".join(clause["text"] for clause in clauses))
+    numbers = {*map(str, house.locations), *(n for n in house.entries if n.isdecimal())} - {"100"}
+    numbers |= {"347", "485"}
+    assert [number for number in numbers if re.search(rf"\b{number}\b", text)] == []
+    assert not re.search(r"\bcards? (number )?\d\d\b", text)
+    assert {"DUN-031", "DUN-036", "DUN-062", "DUN-R13", "DUN-R18"} <= {c["id"] for c in clauses}

@@ -97,3 +97,12 @@ it("does what a click meant, step by step, and stops where the book speaks", () 
   stage.also("4");
   expect(stage.next([choice("4")], [])?.answer).toBe("4");
 });
+
+it("forgets what was meant when somebody else decides", () => {
+  const stage = new Stage(), mine = scene(["loc-101", "loc-102"]);
+  stage.follow(mine, [], 1, false);
+  stage.also("go 102");
+  stage.follow({ ...mine, prompt: { kind: "turn", text: "", seats: [1] } }, [], 2, false);
+  stage.follow(mine, [], 3, false);
+  expect(stage.next([choice("go 102")], [])).toBeUndefined();
+});

@@ -1,6 +1,5 @@
 """The HTTP part: games, tables, rules, files."""
 
-import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -23,16 +22,16 @@ from ..engine import (
     new_seed,
     read,
 )
-from ..games import all_games, game_of, ledger_text
+from ..games import all_games, game_of
 from ..store.archive import Unsaved
 from .hall import Hall, Made, all_mine
 from .limits import Visitors
+from .rulebook import clauses
 from .seating import BOTS, HOST, Wish, bots_for
 from .views import picture
 
 KEPT = {"Cache-Control": "private, max-age=3600", "Vary": "X-Secret"}
 """A picture may stay in the browser of who has seen it, by the secret that opened it."""
-LINE = re.compile(r"^- \*\*([A-Z]+-R?\d+)\*\* (.*)$")
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,13 +188,8 @@ async def rules(request: Request) -> Response:
     key = request.path_params["game"]
     if key not in {g.key for g in all_games()}:
         raise Missing(f"There is no game '{key}'.")
-    section, clauses = "", []
-    for line in ledger_text(key).splitlines():
-        if line.startswith("#"):
-            section = line.lstrip("# ")
-        elif found := LINE.match(line):
-            clauses.append({"id": found[1], "section": section, "text": found[2]})
-    return reply({"title": game_of(key).title, "clauses": clauses})
+    game = game_of(key)
+    return reply({"title": game.title, "clauses": clauses(game)})
 
 
 async def export(request: Request) -> Response:

@@ -39,6 +39,7 @@ export class Stage {
     else if (scene.prompt?.kind === "card" && this.#number < 0) this.free = (scene.prompt.choices ?? []).some((choice) => /^(with|at) /.test(String(choice.answer)));
     this.#replayed = replaying;
     this.#number = number;
+    if (jump || scene.viewer === null || !scene.prompt?.seats.includes(scene.viewer)) this.#plan = [];
     const rooms = (scene.boards ?? []).map((room) => room.id), now = active(scene, story);
     const fresh = jump ? [] : rooms.filter((id) => !this.#rooms.includes(id));
     if (jump) for (const room of scene.boards ?? []) if (room.spaces.some((space) => space.marks?.includes("explored"))) this.known.add(room.id);
