@@ -3,6 +3,7 @@
 import math
 import re
 import string
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -226,7 +227,7 @@ def test_the_silver_thread_on_the_drain_plan_turns_left_left_right() -> None:
     start = re.match(r"M([\d.]+)", thread)
     assert start is not None
     forks = [float(start[1])] + [float(x) for x in re.findall(r"C(?:\S+ ){4}([\d.]+) ", thread)]
-    ways = ["left" if b < a else "right" for a, b in zip(forks, forks[1:], strict=False)]
+    ways = ["left" if b < a else "right" for a, b in pairwise(forks)]
     assert ways == ["left", "left", "right"]
     assert "left, left, and then right" in STORY.text("card 45")
 
