@@ -38,7 +38,7 @@ def text_with(mutation: dict[str, Any]) -> str:
     """The file with the rule broken."""
     text = (RULES / mutation["file"]).read_text(encoding="utf-8")
     assert text.count(mutation["old"]) == 1, "the rule to break is not where it was"
-    return text.replace(mutation["old"], mutation["new"])
+    return str(text.replace(mutation["old"], mutation["new"]))
 
 
 @contextmanager
