@@ -5,11 +5,16 @@ from functools import cache
 
 import msgspec
 
-from ..engine import BadInput
+from ..engine import BadInput, Game
 from ..games import game_of, ledger_text
 
 CLAUSE, RULING = "clause", "ruling"
 BULLET = re.compile(r"^- \*\*(?P<id>[A-Z]{2,6}-R?\d+)\*\*:? (?P<text>.+)$")
+STORY = re.compile(r"\bPuzzle graph\b")
+"""Headings under which everything is the story's own."""
+NAMED = re.compile(r"[A-Z]{2,6}-R?\d+")
+THING = re.compile(r"\b(?!100\b)\d{3,}\b|\bcards? \d\d\b|\(\d\d\b|\bearns the \w+ rating\b")
+"""A location, an entry or a card by its number, but for the first entry; a line of the ratings."""
 HEADING = re.compile(r"^#{2,6} (?P<text>.+)$")
 
 
@@ -49,3 +54,15 @@ def parsed(text: str, prefix: str, where: str = "the ledger") -> dict[str, Claus
 def ledger(key: str) -> dict[str, Clause]:
     """The ledger that ships with a game."""
     return parsed(ledger_text(key), game_of(key).prefix, f"the ledger of {key}")
+
+
+def spoils(game: Game, clause: Clause) -> bool:
+    """DUN-007, DUN-106: whether a clause says what players of a story should find out by playing."""
+    if game.help is None:
+        return False
+    return bool(STORY.search(clause.section) or THING.search(NAMED.sub("", clause.text)))
+
+
+def open_clauses(game: Game) -> list[Clause]:
+    """The clauses that anybody at the table may read, in order."""
+    return [clause for clause in ledger(game.key).values() if not spoils(game, clause)]

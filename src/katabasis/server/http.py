@@ -23,10 +23,10 @@ from ..engine import (
     read,
 )
 from ..games import all_games, game_of
+from ..proof.ledger import open_clauses
 from ..store.archive import Unsaved
 from .hall import Hall, Made, all_mine
 from .limits import Visitors
-from .rulebook import clauses
 from .seating import BOTS, HOST, Wish, bots_for
 from .views import picture
 
@@ -189,7 +189,8 @@ async def rules(request: Request) -> Response:
     if key not in {g.key for g in all_games()}:
         raise Missing(f"There is no game '{key}'.")
     game = game_of(key)
-    return reply({"title": game.title, "clauses": clauses(game)})
+    shown = [{"id": c.id, "section": c.section, "text": c.text} for c in open_clauses(game)]
+    return reply({"title": game.title, "clauses": shown})
 
 
 async def export(request: Request) -> Response:

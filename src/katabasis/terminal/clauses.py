@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ..engine import BadInput, Game
 from ..games import game_of
-from ..proof.ledger import ledger
+from ..proof.ledger import ledger, spoils
 
 
 def clause_named(key: str, name: str | None) -> str | None:
@@ -25,7 +25,12 @@ def clause_text(game: Game, name: str) -> str:
     """One clause of the ledger: its number and its words."""
     full = clause_named(game.key, name)
     assert full is not None
-    return f"{full}  {ledger(game.key)[full].text}"
+    clause = ledger(game.key)[full]
+    if spoils(game, clause):
+        return (
+            f"{full}  This clause tells the story; `katabasis rules {game.key} {full}` prints it."
+        )
+    return f"{full}  {clause.text}"
 
 
 def because(game: Game, clauses: Iterable[str]) -> list[str]:
