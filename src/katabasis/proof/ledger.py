@@ -57,7 +57,7 @@ def ledger(key: str) -> dict[str, Clause]:
 
 
 def spoils(game: Game, clause: Clause) -> bool:
-    """DUN-007, DUN-106: whether a clause says what players of a story should find out by playing."""
+    """DUN-007, DUN-106: whether a clause tells what players of a story should find out."""
     if game.help is None:
         return False
     return bool(STORY.search(clause.section) or THING.search(NAMED.sub("", clause.text)))
