@@ -8,10 +8,12 @@ from random import Random
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.conftest import DESK, FLAGS, PHONE, Server
+from tests.browser.dungeon_screens import dungeon
 from tests.browser.table import OPTIONS, make_table, over, play_to_the_end, turn
 
 LARGE = ViewportSize(width=2560, height=1440)
-SIZES = {"desk": DESK, "phone": PHONE, "large": LARGE}
+TABLET = ViewportSize(width=820, height=1180)
+SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE, "large": LARGE}
 
 
 def pictures(page: Page, name: str, folder: Path) -> None:
@@ -40,24 +42,28 @@ def pictures(page: Page, name: str, folder: Path) -> None:
     take("end")
 
 
-def visit(chromium: Browser, server: Server, folder: Path) -> None:
+def visit(chromium: Browser, server: Server, folder: Path, games: list[str]) -> None:
     """One browser of each size."""
     for name, size in SIZES.items():
+        touch = name in ("phone", "tablet")
         context = chromium.new_context(
-            viewport=size, base_url=server.url, reduced_motion="reduce", has_touch=name == "phone"
+            viewport=size, base_url=server.url, reduced_motion="reduce", has_touch=touch
         )
-        pictures(context.new_page(), name, folder)
+        if "cerberus" in games:
+            pictures(context.new_page(), name, folder)
+        if "dungeon" in games:
+            dungeon(context.new_page(), name, folder, server.database.parent)
         context.close()
 
 
-def main(folder: Path) -> int:
+def main(folder: Path, games: list[str]) -> int:
     """Starts a server and a browser, and takes all pictures."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         server = Server(Path(place))
         try:
             chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-            visit(chromium, server, folder)
+            visit(chromium, server, folder, games)
         finally:
             server.stop()
     print(f"{len(list(folder.glob('*.png')))} pictures are in {folder}.")
@@ -65,4 +71,5 @@ def main(folder: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else "out/screens")))
+    place, *some = sys.argv[1:] or ["out/screens"]
+    sys.exit(main(Path(place), some or ["cerberus", "dungeon"]))

@@ -23,6 +23,7 @@
  * - `Mark` draws the sign of a seat's colour in 1em by 1em: a shape or letter, not colour alone.
  * - `colours` gives each colour name of panels and tokens a CSS colour that is legible on dark ground.
  * - `intro` is one or two sentences for the lobby; `Art` is a picture for the lobby (16:9, decorative).
+ * - `luck` is false where nothing is left to chance, so that there are no draws to check.
  * - `quick` is the number of players for "Play now" in the lobby.
  * - `meant` names the answers that somebody who clicks a thing that is *not* choosable may have had in
  *   mind ("card-0-III" could mean III.1 or III.2): its tip then offers "Why not?".
@@ -144,6 +145,7 @@ export interface Theme {
   Art?: Component;
   colours?: Record<string, string>;
   intro?: string;
+  luck?: boolean;
   /** How many players "Play now" is for, the others being bots. */
   quick?: number;
   meant?: (id: string, scene: Scene) => { answer: Answer; text: string }[];

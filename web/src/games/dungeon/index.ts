@@ -10,6 +10,7 @@ const theme: Theme = {
   Table,
   Art,
   intro: INTRO,
+  luck: false,
   quick: 1,
   settings: SETTINGS,
   numbered,
