@@ -139,7 +139,7 @@ class World:
             seen = set()
             for trait in self.readers(state):
                 for reading in self.readings(state, deed, trait):
-                    key = (reading.state, reading.ended)
-                    if key not in seen and (reading.ended or reading.state != state):
+                    key = (reading.state, reading.ended, reading.overrun)
+                    if key not in seen and key != (state, False, False):
                         seen.add(key)
                         yield Step(deed, trait, reading)

@@ -6,7 +6,7 @@ is done at once, wherever it is possible.
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Set
 
 import msgspec
 
@@ -62,6 +62,7 @@ class Search:
         self.deeds = list(self.effects)
         self.cutters = [d for d in self.deeds if d.kind == "pair" and self._frees(d)]
         self.watched = self._watched()
+        self.visited: Set[State] = frozenset()
         self.living: set[State] = set()
         self._flat = [(deed, e) for deed, found in self.effects.items() for e in found]
         self._closed: dict[State, tuple[State, list[Step]]] = {}
@@ -156,12 +157,12 @@ class Search:
         """The harmless deeds one after another, until none is left that changes anything."""
         done: list[Step] = []
         seen = {state}
-        deeds = self.harmless(state)
         again = True
         while again:
             again = False
-            for deed in self.deeds if deeds else ():
-                for step in self.steps(state, deed) if deed in deeds else ():
+            harmless = self.harmless(state)
+            for deed in [deed for deed in self.deeds if deed in harmless]:
+                for step in self.steps(state, deed):
                     after = step.reading.state & self.mask
                     if after not in seen:
                         state, again = after, True
@@ -179,7 +180,7 @@ class Search:
         for trait in traits:
             for reading in self.world.readings(state, deed, trait):
                 key = (reading.state & self.mask, reading.ended, reading.overrun)
-                if key not in found and (reading.ended or reading.overrun or key[0] != state):
+                if key not in found and key != (state, False, False):
                     found[key] = Step(deed, trait if self.hangs[deed] else "", reading)
         return list(found.values())
 
@@ -205,6 +206,7 @@ class Search:
         """Visits every state, then walks back from the endings; what is left over is dead."""
         start, done = self.closed(self.world.start & self.mask)
         came: Came = {start: None}
+        self.visited = came.keys()
         back: dict[State, list[State]] = {}
         alive: deque[State] = deque()
         queue = deque([start])
