@@ -233,3 +233,38 @@ def room_effects(world: World, p: Passage, way: Way) -> Iterator[Effect]:
         coins, unseen = f.mask(HELD, p.shop.coins if p.shop else ()), f.bit(UNSEEN, good.card)
         asked = way.further(True).wanting(coins | unseen)
         yield asked.does(f.bit(HELD, good.card), unseen | coins)
+
+
+Bare = tuple[State, State, State, State, bool, int]
+"""An effect as plain numbers: must, must not, adds, loses, ends, and its place in a list."""
+
+
+def bare(e: Effect, mask: State, number: int) -> Bare:
+    """An effect as far as these facts go."""
+    lost = (e.drops | e.takes) & mask
+    return e.must & mask, e.must_not & mask, e.adds & mask, lost, e.ends, number
+
+
+def still_possible(effects: list[Bare], state: State) -> list[Bare]:
+    """The effects that may still happen, and change something, some time after this state."""
+    while True:
+        can_be, before = state, -1
+        while can_be != before:
+            before = can_be
+            for must, _, adds, _, _, _ in effects:
+                if must & can_be == must:
+                    can_be |= adds
+        losing = 0
+        for e in effects:
+            losing |= e[3]
+        stays = state & ~losing
+        kept = [
+            e
+            for e in effects
+            if e[0] & can_be == e[0]
+            and not e[1] & stays
+            and (e[4] or e[2] & ~stays or e[3] & can_be)
+        ]
+        if len(kept) == len(effects):
+            return kept
+        effects = kept

@@ -13,7 +13,7 @@ import msgspec
 from ..games.dungeon.story import Story
 from .bearing import Bearing, bearing_of, harmless
 from .deeds import Deed, Step, World
-from .effects import Effect, effects_of
+from .effects import Effect, bare, effects_of, still_possible
 from .facts import HELD, State
 from .traits import hangs_on_traits
 
@@ -65,8 +65,9 @@ class Search:
         self.visited: Set[State] = frozenset()
         self.living: set[State] = set()
         self._flat = [(deed, e) for deed, found in self.effects.items() for e in found]
+        self._bare = [bare(e, self.mask, number) for number, (_, e) in enumerate(self._flat)]
         self._closed: dict[State, tuple[State, list[Step]]] = {}
-        self._known: dict[tuple[Effect, ...], frozenset[Deed]] = {}
+        self._known: dict[tuple[int, ...], frozenset[Deed]] = {}
 
     def _hinders(self, deed: Deed) -> State:
         """Handicaps that may keep a deed from being done, because it takes a certain hero."""
@@ -109,41 +110,16 @@ class Search:
                 asked |= (e.must | e.must_not | e.wants | e.minds) & self.mask
         return Bearing(wants=asked, minds=asked, more=asked, less=asked)
 
-    def live(self, state: State) -> dict[Deed, list[Effect]]:
-        """The effects that may still happen, some time after this state."""
-        left = self._flat
-        while True:
-            can_be, before = state, -1
-            while can_be != before:
-                before = can_be
-                for _, e in left:
-                    if not e.must & ~can_be:
-                        can_be |= e.adds
-            losing = 0
-            for _, e in left:
-                losing |= e.drops | e.takes
-            stays = state & ~losing
-            kept = [pair for pair in left if self._may_happen(pair[1], can_be, stays)]
-            if len(kept) == len(left):
-                break
-            left = kept
-        found: dict[Deed, list[Effect]] = {}
-        for deed, e in left:
-            found.setdefault(deed, []).append(e)
-        return found
-
-    def _may_happen(self, e: Effect, can_be: State, stays: State) -> bool:
-        """Whether an effect can happen and change something, if only these facts can be true."""
-        if e.must & ~can_be or e.must_not & stays:
-            return False
-        return e.ends or bool(e.adds & self.mask & ~stays or (e.drops | e.takes) & can_be)
-
     def harmless(self, state: State) -> frozenset[Deed]:
         """The deeds that can be done at once, now and later."""
-        left = self.live(state)
-        key = tuple(e for found in left.values() for e in found)
+        left = still_possible(self._bare, state)
+        key = tuple(e[-1] for e in left)
         if key not in self._known:
-            bearings = {deed: bearing_of(found, self.mask) for deed, found in left.items()}
+            found: dict[Deed, list[Effect]] = {}
+            for number in key:
+                deed, effect = self._flat[number]
+                found.setdefault(deed, []).append(effect)
+            bearings = {deed: bearing_of(effects, self.mask) for deed, effects in found.items()}
             self._known[key] = frozenset(harmless(bearings, self.watched))
         return self._known[key]
 

@@ -127,6 +127,8 @@ class Commands:
 
     def hint_about(self, rest: str) -> str:
         """A hint about a thing that the scene shows, by its number and grade."""
+        if not rest:
+            return self.sitting.hint_about("advice", 1)
         number, _, grade = rest.partition(" ")
         if not number.isdecimal() or grade.strip() not in ("", "1", "2", "3"):
             raise BadInput("Name a card or location by its number: hint 501, hint 501 3.")

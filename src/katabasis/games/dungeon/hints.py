@@ -9,6 +9,11 @@ from .story import Passage, Use
 NUDGE, POINTER, ANSWER = 1, 2, 3
 DONE_PLACE = "There is nothing more to be had here."
 DONE_CARD = "It has no further use that anybody could find."
+ADVICE = (
+    "Stuck? Ask for the hints of every card and location at hand, one after another, and see"
+    " whether each location has given all that it has."
+)
+"""DUN-089: what a team is told that does not know how to go on."""
 NOT_YET = "Not yet: something belongs to it that has not been found."
 
 
@@ -16,6 +21,8 @@ def help_about(t: Table, about: str, grade: int) -> str:
     """DUN-R45: a hint for a card of the team or a location of a face-up room; anybody may ask."""
     kind, _, text = about.partition("-")
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+    if about == "advice":
+        return ADVICE
     if grade not in (NUDGE, POINTER, ANSWER):
         raise Refused("A hint is a nudge (1), a pointer (2) or the answer (3).", ("DUN-R47",))
     if kind == "card" and team_has(t, number):
