@@ -13,8 +13,9 @@ import msgspec
 from ..games.dungeon.story import Story
 from .bearing import Bearing, bearing_of, harmless
 from .deeds import Deed, Step, World
-from .effects import Effect, bare, effects_of, still_possible
+from .effects import Effect, bare, still_possible
 from .facts import HELD, State
+from .outcomes import effects_of
 from .traits import hangs_on_traits
 
 NOWHERE, STUCK, OVERRUN = "no way to an ending", "everybody held fast for good", "no chapter left"

@@ -1,7 +1,8 @@
 """Whether a trait decides about facts, and not about words and health alone."""
 
 from .deeds import Deed, World
-from .effects import Way, links
+from .effects import Way
+from .outcomes import links
 
 
 def hangs_on_traits(world: World, deed: Deed) -> bool:
