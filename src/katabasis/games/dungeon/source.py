@@ -53,7 +53,8 @@ def read_yaml(folder: Path, name: str, faults: list[Fault]) -> Page:
         if node is not None:
             page.data = plain(node, (), page, faults)
     except MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        last = max(1, len(text.splitlines()))
+        line = min(error.problem_mark.line + 1, last) if error.problem_mark else 1
         faults.append(Fault(name, line, f"This is no YAML: {error.problem}."))
     except YAMLError as error:
         faults.append(Fault(name, 1, f"This is no YAML: {str(error).splitlines()[0]}."))

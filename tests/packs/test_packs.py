@@ -1,0 +1,58 @@
+"""The shipped stories pass their check, and their pictures can be drawn."""
+
+from pathlib import Path
+
+import pytest
+
+from katabasis.engine import BadInput
+from katabasis.games.dungeon.pack import LENT, SHIPPED, loaded, shipped, story_of
+from katabasis.packs import graph
+from katabasis.packs.check import check_pack
+
+
+@pytest.mark.parametrize("key", shipped())
+@pytest.mark.proves("DUN-R99", "DUN-R98")
+def test_a_shipped_story_is_proved(key: str) -> None:
+    try:
+        report = check_pack(SHIPPED / key, 1, lambda what, done, of: None)
+    finally:
+        LENT.clear()
+        story_of.cache_clear()
+    assert [str(fault) for fault in report.faults] == []
+    assert {len(proof.heroes) for proof in report.proofs} == {2, 3, 4}
+    assert all(proof.dead is None for proof in report.proofs)
+    assert all(report.endings.values())
+    assert all(report.ratings.values())
+    assert report.wandered is not None
+    assert report.wandered.ended == 1
+
+
+def test_the_house_has_what_was_asked_for() -> None:
+    story = story_of("house")
+    assert (len(story.rooms), len(story.locations), len(story.cards)) == (18, 90, 83)
+    assert len(story.frame.endings) == 5
+    assert len(story.frame.heroes) == 4
+    words = sum(len(text.split()) for text in story.prose.values())
+    assert 18_000 <= words <= 30_000
+
+
+def test_spoilers_come_by_level() -> None:
+    story = loaded(SHIPPED / "ferry")
+    rooms, things, everything = (graph.dotted(story, level) for level in (1, 2, 3))
+    assert "The Waiting Room" in rooms
+    assert "A -> B" in rooms
+    assert "umbrella" not in rooms
+    assert "a horseshoe magnet" in things
+    assert "e1012" not in things
+    assert "c10 -> e1012" in everything
+    assert "e1012 -> c13" in everything
+    assert "subgraph cluster_C" in everything
+
+
+def test_a_picture_of_the_story_is_written(tmp_path: Path) -> None:
+    graph.draw(loaded(SHIPPED / "ferry"), tmp_path / "ferry.svg")
+    drawn = (tmp_path / "ferry.svg").read_text(encoding="utf-8")
+    assert "<svg" in drawn
+    assert "a winch handle" in drawn
+    with pytest.raises(BadInput, match="cannot be written"):
+        graph.draw(loaded(SHIPPED / "ferry"), tmp_path / "no" / "ferry.svg", 1)
