@@ -103,7 +103,7 @@ class Tale:
             return {kind: [self.choice(deep) for _ in range(2)]}
         if kind == "shop" and not deep:
             return {kind: self.shop()}
-        if kind == "move":
+        if kind == "move" and not self.handicaps:
             place = self.rng.choice(list(self.places))
             return {"move": place, "reveal": [self.places[place]]}
         if kind == "box_rooms":
