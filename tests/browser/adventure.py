@@ -4,6 +4,7 @@ The mirror knows what is asked and what an answer leads to, so that nothing of a
 written down here: whoever plays on the mirror plays in the browser, by clicking.
 """
 
+import re
 from functools import cache
 
 from playwright.sync_api import Locator
@@ -28,6 +29,16 @@ def way_out(team: tuple[str, ...]) -> list[Step]:
     steps = Planner(World(pack, traits_of(pack, team))).plan(Goal(ends=True))
     assert steps is not None
     return steps
+
+
+def at_the_gate(team: tuple[str, ...], more: int) -> int:
+    """How many steps of that way lead some steps beyond the end of the first chapter."""
+    return next(n for n, s in enumerate(way_out(team)) if s.deed.kind == "together") + 1 + more
+
+
+def plain(text: str) -> str:
+    """A text as it is heard or seen: without signs of emphasis, in one line."""
+    return " ".join(re.sub(r"\*([^*\n]+)\*", r"\1", text).split())
 
 
 class Adventure(Match):

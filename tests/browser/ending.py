@@ -1,12 +1,10 @@
 """What a finished game of The Dungeon must show: its ending, its scores, and all that was read."""
 
-import re
-
 from playwright.sync_api import Page, expect
 
 from katabasis.games.dungeon.narrate import entry_text
 from katabasis.games.dungeon.state import story
-from tests.browser.adventure import Adventure
+from tests.browser.adventure import Adventure, plain
 from tests.browser.fingers import Fingers
 
 VOICE = """
@@ -27,11 +25,6 @@ READ_ALL = """
 })
 """
 """Has every entry of the log read aloud; what was said for each."""
-
-
-def plain(text: str) -> str:
-    """A text as it is heard or seen: without signs of emphasis, in one line."""
-    return " ".join(re.sub(r"\*([^*\n]+)\*", r"\1", text).split())
 
 
 def the_end(game: Adventure, hands: Fingers) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from katabasis.engine import load
 from katabasis.games import game_of
-from tests.browser.adventure import Adventure, way_out
+from tests.browser.adventure import Adventure, at_the_gate, way_out
 from tests.browser.conftest import Server, Visitors
 from tests.browser.detours import DETOURS, with_detours
 from tests.browser.ending import VOICE, read_aloud, the_end, the_journal
@@ -56,8 +56,8 @@ def test_three_friends_and_a_power_cut(visitors: Visitors, server: Server) -> No
         page.goto(link)
     game = Adventure([Fingers(host), Fingers(pages[1]), Fingers(pages[2], touch=True)])
     game.play(*TRIO)
-    steps, done = way_out(TRIO), set[object]()
-    with_detours(game, steps[:22], done)
+    steps, half, done = way_out(TRIO), at_the_gate(TRIO, 2), set[object]()
+    with_detours(game, steps[:half], done)
     saved(game, host)
     server.kill()
     visitors.forgive("WebSocket connection")
@@ -68,7 +68,7 @@ def test_three_friends_and_a_power_cut(visitors: Visitors, server: Server) -> No
     for banner in lost:
         expect(banner).to_have_count(0)
     game.together()
-    with_detours(game, steps[22:], done)
+    with_detours(game, steps[half:], done)
     for hands in game.hands:
         the_end(game, hands)
 

@@ -25,9 +25,11 @@ export function readings(story: Happened[]): Reading[] {
   return [...pages.values()];
 }
 
-/** The short sentences that tell what has just happened, where the book does not tell it. */
+/** The short sentences that tell what has just happened, where the book does not; of what failed, the reply alone. */
 export function captions(events: Happened[]): Happened[] {
-  return events.some(isRead) ? [] : events.filter((event) => event.kind !== "turn");
+  if (events.some(isRead)) return [];
+  const vain = events.filter((event) => event.kind === "nothing");
+  return vain.length ? vain : events.filter((event) => event.kind !== "turn");
 }
 
 export interface Run { text: string; em: boolean }
