@@ -12,11 +12,12 @@ from ..games.dungeon.story import Story
 from .deadend import shortest
 from .deeds import Step, World
 from .finish import OVERRUN, Proof, Search
+from .limits import limit_faults
 from .perform import begin, perform
-from .plan import Goal, Planner
 from .ratings import games_for_endings, games_for_ratings, traits_of
 from .reach import reach_faults, unobtainable
 from .references import Where, reference_faults
+from .seek import shortest_way
 from .teams import Team, teams
 from .texts import picture_faults, text_faults, words_in
 from .wandering import Wandered, summed, wander_through
@@ -39,6 +40,8 @@ class Report(msgspec.Struct):
     """A game that stands in it."""
     solution: list[str] = []
     actions: int = 0
+    shortest: bool = False
+    """Whether there is surely no shorter one."""
     endings: dict[str, bool] = {}
     ratings: dict[str, bool] = {}
     wandered: Wandered | None = None
@@ -64,7 +67,7 @@ def check_pack(folder: Path, games: int, progress: Progress) -> Report:
         return report
     report.title, report.counts = story.frame.title, counts(story)
     if not report.faults:
-        report.faults += reference_faults(story, draft)
+        report.faults += misplaced(story, draft)
     report.faults += [*text_faults(story, draft), *picture_faults(story, draft)]
     if sound(draft, story):
         progress("looking for what can be reached", 0, 0)
@@ -74,13 +77,18 @@ def check_pack(folder: Path, games: int, progress: Progress) -> Report:
         if not report.dead_end and report.solution:
             examples(story, draft, report, progress)
             wandering(story, report, games, progress)
-    report.faults.sort()
+    report.faults = sorted(set(report.faults))
     return report
+
+
+def misplaced(story: Story, draft: Draft) -> list[Fault]:
+    """Names that lead nowhere, and what cannot be."""
+    return [*reference_faults(story, draft), *limit_faults(story, Where(draft))]
 
 
 def sound(draft: Draft, story: Story) -> bool:
     """Whether form and names are right, so that the story can be played at all."""
-    return not draft.faults and not any(reference_faults(story, draft))
+    return not draft.faults and not misplaced(story, draft)
 
 
 def counts(story: Story) -> dict[str, int]:
@@ -122,8 +130,7 @@ def prove(story: Story, draft: Draft, report: Report, progress: Progress) -> Non
             sentence = f"Dead end for {' and '.join(team)} after {path}: {proof.dead.why}."
             report.faults.append(Fault(*where_of(draft, steps), sentence))
             return
-    world = World(story, traits_of(story, teams(story)[0]))
-    plan = Planner(world).plan(Goal(ends=True))
+    plan, report.shortest = shortest_way(World(story, traits_of(story, teams(story)[0])))
     if plan is None:
         report.faults.append(Fault("pack.yaml", 1, "No way from the start to an ending was found."))
         return

@@ -131,6 +131,8 @@ class Planner:
 
     def _done(self, state: State, recipe: Recipe) -> Step | None:
         """The step that carries out a recipe from a state, if it brings what it promises."""
+        if not self.world.possible(state, recipe.deed):
+            return None
         traits = (recipe.trait,) if recipe.trait else self.world.traits
         wanted = recipe.adds & ~state
         for trait in traits:

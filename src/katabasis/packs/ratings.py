@@ -10,6 +10,7 @@ from .deeds import Step, World
 from .facts import HELD, OVER, State
 from .perform import begin, carry_out, perform
 from .plan import LIMIT, Goal, Planner
+from .seek import any_way
 from .teams import Team, teams
 
 PAINS = (0, 3, 6, 9, 12, 18, 30)
@@ -49,7 +50,7 @@ def first_game(
 ) -> Match | None:
     """The first of these goals whose plan, really played, has this ending."""
     for goal in wanted:
-        steps = planner.plan(goal)
+        steps = any_way(planner.world, planner, goal)
         if steps is not None:
             match = begin(pack, team)
             perform(match, steps)
@@ -64,7 +65,7 @@ def games_for_ratings(pack: Story) -> dict[int, Match]:
     for team in reversed(teams(pack)):
         world = World(pack, traits_of(pack, team))
         planner = Planner(world)
-        for steps in (planner.plan(Goal(ends=True)), richest(world, planner)):
+        for steps in (any_way(world, planner, Goal(ends=True)), richest(world, planner)):
             for pains in PAINS if steps is not None else ():
                 match = spoilt(pack, team, world, steps or [], pains)
                 found.setdefault(match.table.rating, match)

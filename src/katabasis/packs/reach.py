@@ -11,6 +11,7 @@ from .plan import Goal, Planner
 from .reading import Rule
 from .recipes import Recipe
 from .references import Where
+from .seek import any_way
 
 
 def reach_faults(story: Story, draft: Draft) -> Iterator[Fault]:
@@ -125,5 +126,5 @@ def unobtainable(story: Story, world: World) -> Iterator[int]:
     """Cards for which no real plan was found, although nothing speaks against them one by one."""
     planner = Planner(world)
     for card in story.cards:
-        if planner.plan(Goal(world.facts.bit(HELD, card))) is None:
+        if any_way(world, planner, Goal(world.facts.bit(HELD, card))) is None:
             yield card

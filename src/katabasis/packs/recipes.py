@@ -46,16 +46,25 @@ def recipes_of(world: World) -> list[Recipe]:
     """All recipes of a story for a team."""
     found = []
     for deed in world.deeds:
-        base = world.needs[deed]
-        for part in parts_of(world, deed.entry) or [Part()]:
-            adds = part.adds
+        for base, part in doings(world, deed):
+            adds = part.adds | frees(world, part.drops)
             if deed.kind == "enter":
                 adds |= world.facts.bit(ENTERED, deed.room)
-            needs = base | part.needs | guarded(world, deed)
-            adds |= frees(world, part.drops)
+            needs = base | part.needs
             if part.trait in ("", *world.traits) and (adds & ~needs or part.ends):
                 found.append(Recipe(deed, part.way, part.trait, needs, adds, part.drops, part.ends))
     return found
+
+
+def doings(world: World, deed: Deed) -> Iterator[tuple[State, Part]]:
+    """DUN-R71: what a deed takes and brings; as long as there is a guard, what the guard brings."""
+    needs = world.needs[deed]
+    for part in parts_of(world, deed.entry) or [Part()]:
+        yield needs | guarded(world, deed), part
+    guard = world.story.rooms[deed.room].guard if deed.room in world.guards else None
+    if guard is not None and deed.kind != "enter":
+        for part in parts_of(world, guard.entry):
+            yield needs | world.guards[deed.room], part
 
 
 def guarded(world: World, deed: Deed) -> State:
@@ -94,7 +103,8 @@ def passage_parts(world: World, rule: Rule, deep: int) -> Iterator[Part]:
     own = Part((), trait, rule.need, *changes(world, p), p.end)
     for alternative in ways:
         begun = msgspec.structs.replace(own, needs=own.needs | alternative)
-        following = [*choices(world, p, deep), *purchases(world, p.shop)] or [Part()]
+        following = [*choices(world, p, deep), *purchases(world, p.shop), *ends(world, p, deep)]
+        following = following or [Part()]
         for after in following:
             yield Part(
                 after.way,
@@ -127,11 +137,22 @@ def choices(world: World, p: Passage, deep: int) -> Iterator[Part]:
             yield msgspec.structs.replace(part, way=(choice.say, *part.way))
 
 
+def ends(world: World, p: Passage, deep: int) -> Iterator[Part]:
+    """DUN-R36: what the entry of a chapter's end brings."""
+    for chapter in world.story.frame.chapters[:-1] if p.end_chapter else ():
+        yield from parts_of(world, chapter.end, deep - 1)
+
+
 def purchases(world: World, shop: Shop | None) -> Iterator[Part]:
-    """DUN-R74: each good, with each set of coins that pays for it."""
+    """DUN-R74: one or more goods, with each set of coins that pays for them."""
     f = world.facts
-    for good in shop.goods if shop is not None else ():
-        for coins in combinations(shop.coins, good.price) if shop is not None else ():
-            paid = f.mask(HELD, coins)
-            drops = paid | f.bit(UNSEEN, good.card)
-            yield Part((f"buy {good.card}",), "", paid, f.bit(HELD, good.card), drops)
+    goods = shop.goods if shop is not None else ()
+    for number in range(1, len(goods) + 1):
+        for bought in combinations(goods, number):
+            price = sum(good.price for good in bought)
+            cards = [good.card for good in bought]
+            for coins in combinations(shop.coins if shop is not None else (), price):
+                paid = f.mask(HELD, coins)
+                drops = paid | f.mask(UNSEEN, cards)
+                way = tuple(f"buy {card}" for card in cards)
+                yield Part(way, "", paid, f.mask(HELD, cards), drops)

@@ -149,9 +149,8 @@ def frame_references(story: Story, where: Where) -> Iterator[Fault]:
     for number, ending in enumerate(frame.endings):
         if ending.key not in story.entries:
             yield Fault(*at("endings", number), f"There is no entry '{ending.key}' to end with.")
-        for card in (*ending.when.holds, *ending.when.holds_any) if ending.when else ():
-            if card not in story.cards:
-                yield Fault(*at("endings", number), f"There is no card {card}.")
+        if ending.when is not None:
+            yield from named(story, ending.when, lambda *_, number=number: at("endings", number))
     if not frame.endings or frame.endings[-1].when is not None:
         yield Fault(*at("endings"), "The last ending must hold always: leave out its `when`.")
     if not frame.ratings or frame.ratings[0].least != 0:

@@ -73,7 +73,8 @@ def lines(report: Report) -> list[str]:
                 f" ({proof.states} states up to reductions)."
             )
     if report.solution:
-        found.append(f"Shortest solution, {report.actions} actions: {'; '.join(report.solution)}.")
+        name = "Shortest solution" if report.shortest else "Shortest solution found"
+        found.append(f"{name}, {report.actions} actions: {'; '.join(report.solution)}.")
     for what, table in (("Endings", report.endings), ("Ratings", report.ratings)):
         if table:
             told = [name if seen else f"{name} (not found)" for name, seen in table.items()]

@@ -55,7 +55,11 @@ def picture_faults(story: Story, draft: Draft) -> Iterator[Fault]:
         if not path.is_file():
             yield Fault(*at, f"No picture: draw art/{name}.svg.")
             continue
-        text = path.read_text(encoding="utf-8", errors="replace")
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            yield Fault(f"art/{name}.svg", 1, "This is no SVG: it is no UTF-8 text.")
+            continue
         try:
             ElementTree.fromstring(text)
         except ElementTree.ParseError as error:

@@ -7,6 +7,8 @@ import msgspec
 
 Place = tuple[str, int]
 Path_ = tuple[Any, ...]
+DEEPEST = 20
+"""No part of a pack stands in more others than these; a file that holds itself would."""
 
 
 class Fault(msgspec.Struct, frozen=True, order=True):
@@ -34,19 +36,28 @@ class Page(msgspec.Struct):
         return self.lines.get(path, 1)
 
 
+def read_text(folder: Path, name: str, faults: list[Fault]) -> str | None:
+    """The text of a file; None, with a fault, if it cannot be read."""
+    try:
+        return (folder / name).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        faults.append(Fault(name, 1, "This file is missing; every pack needs it."))
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        faults.append(Fault(name, line, "This is no UTF-8 text."))
+    except OSError as error:
+        faults.append(Fault(name, 1, f"This file cannot be read: {error.strerror}."))
+    return None
+
+
 def read_yaml(folder: Path, name: str, faults: list[Fault]) -> Page:
     """One YAML file; one that cannot be read is a fault and counts as empty."""
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
     page = Page(name, {}, {})
-    try:
-        text = (folder / name).read_text(encoding="utf-8")
-    except FileNotFoundError:
-        faults.append(Fault(name, 1, "This file is missing; every pack needs it."))
-        return page
-    except UnicodeDecodeError:
-        faults.append(Fault(name, 1, "This file is no UTF-8 text."))
+    text = read_text(folder, name, faults)
+    if text is None:
         return page
     try:
         node = YAML(typ="safe").compose(text)
@@ -66,11 +77,17 @@ def plain(node: Any, path: Path_, page: Page, faults: list[Fault]) -> Any:
     from ruamel.yaml.nodes import MappingNode, SequenceNode
 
     page.lines[path] = node.start_mark.line + 1
+    if len(path) > DEEPEST:
+        faults.append(Fault(page.file, page.lines[path], "This stands too deep in other things."))
+        return None
     if isinstance(node, MappingNode):
         found: dict[Any, Any] = {}
         for key_node, value in node.value:
-            key = scalar(key_node)
             line = key_node.start_mark.line + 1
+            if isinstance(key_node, MappingNode | SequenceNode):
+                faults.append(Fault(page.file, line, "A key must be a name or a number."))
+                continue
+            key = scalar(key_node)
             if key in found:
                 faults.append(Fault(page.file, line, f"'{key}' stands here a second time."))
             found[key] = plain(value, (*path, key), page, faults)
@@ -86,12 +103,12 @@ def scalar(node: Any) -> Any:
     value = node.value
     kind = str(node.tag).rpartition(":")[2]
     if kind == "int":
-        return int(value)
+        return int(value) if value.removeprefix("-").isdecimal() else value
     if kind == "bool":
         return value.lower() == "true"
     if kind == "null":
         return None
-    return float(value) if kind == "float" else value
+    return value
 
 
 def read_book(folder: Path, faults: list[Fault]) -> tuple[dict[str, str], dict[str, Place]]:
@@ -101,7 +118,8 @@ def read_book(folder: Path, faults: list[Fault]) -> tuple[dict[str, str], dict[s
     for path in sorted((folder / "book").glob("*.md")):
         name = f"book/{path.name}"
         key, lines = "", []
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        text = read_text(folder, name, faults) or ""
+        for number, line in enumerate(text.splitlines(), 1):
             if not line.startswith("## "):
                 lines.append(line)
                 continue

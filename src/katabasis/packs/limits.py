@@ -1,0 +1,76 @@
+"""What has a form and a name, and still cannot be in a story."""
+
+from collections.abc import Iterator
+
+from ..games.dungeon.source import Fault
+from ..games.dungeon.story import Passage, Story
+from .references import Where
+
+MOST_HEROES = 4
+FEWEST_DIALS = 3
+
+
+def limit_faults(story: Story, where: Where) -> Iterator[Fault]:
+    """Codes too short, too many heroes, figures in rooms that may be closed, a first choice."""
+    heroes = story.frame.heroes
+    if len(heroes) > MOST_HEROES:
+        at = where.page("pack.yaml", "heroes")
+        yield Fault(*at, f"A story has {MOST_HEROES} heroes at most (DUN-001), not {len(heroes)}.")
+    for place, spot in story.locations.items():
+        if 0 < spot.dials < FEWEST_DIALS:
+            at = where.page("rooms.yaml", spot.room, "locations", place, "dials")
+            sentence = "A code has three digits or more (DUN-067): fewer look like a card's number."
+            yield Fault(*at, sentence)
+    for key, entry in story.entries.items():
+        for number, p in enumerate(entry.passages):
+            yield from moves(story, p, key, number, where)
+    for number, p in enumerate(first_passages(story)):
+        if too_early(p):
+            at = where.entry(story.frame.start.entry, number)
+            sentence = (
+                "The first entry is read before anybody acts: it can give cards, flags and rooms,"
+                " but it cannot move, offer, or end anything, nor may a gain hang on a trait."
+            )
+            yield Fault(*at, sentence)
+
+
+def moves(story: Story, p: Passage, key: str, number: int, where: Where) -> Iterator[Fault]:
+    """DUN-033, DUN-R63: figures go to rooms that are face up."""
+    for field in ("move", "figures_to"):
+        spot = story.locations.get(getattr(p, field))
+        if spot is None:
+            continue
+        at = where.entry(key, number, field)
+        if spot.room in p.box_rooms:
+            yield Fault(*at, f"Room {spot.room} leaves the game here; nobody can go there.")
+        elif not surely_open(story, p, spot.room):
+            sentence = f"Room {spot.room} may be closed then: `reveal` it here, or ask for `open`."
+            yield Fault(*at, sentence)
+
+
+def surely_open(story: Story, p: Passage, room: str) -> bool:
+    """Whether a room is face up when a figure is sent there, as far as the passage shows."""
+    boxed = any(room in q.box_rooms for entry in story.entries.values() for q in entry.passages)
+    asked = p.when.open if p.when is not None else ()
+    return room in asked or (not boxed and room in (*p.reveal, story.frame.start.room))
+
+
+def first_passages(story: Story) -> tuple[Passage, ...]:
+    """The passages that are read before the first turn."""
+    entry = story.entries.get(story.frame.start.entry)
+    return entry.passages if entry is not None else ()
+
+
+def too_early(p: Passage) -> bool:
+    """Whether a passage does what only somebody's turn can do."""
+    by_trait = p.when is not None and (p.when.trait or p.when.no_trait)
+    gains = p.take or p.reveal or p.set or p.box or p.clear or p.stack
+    return bool(
+        p.choose
+        or p.shop
+        or p.move
+        or p.end
+        or p.end_chapter
+        or p.box_rooms
+        or (by_trait and gains)
+    )
