@@ -206,7 +206,11 @@ class Tale:
 
 def story(tale: Tale) -> Story:
     """The tale as a story, without a detour over files."""
-    files = tale.files()
+    return of_files(tale.files())
+
+
+def of_files(files: dict[str, dict[Any, Any]]) -> Story:
+    """The data of a pack as a story."""
     rooms = {key: msgspec.convert(listed(r), Room) for key, r in files["rooms.yaml"].items()}
     places = {}
     for key, room in rooms.items():

@@ -141,7 +141,7 @@ class Search:
             for deed in [deed for deed in self.deeds if deed in harmless]:
                 for step in self.steps(state, deed):
                     after = step.reading.state & self.mask
-                    if after not in seen:
+                    if after not in seen and self.sure(state, step):
                         state, again = after, True
                         seen.add(after)
                         done.append(step)

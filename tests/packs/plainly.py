@@ -1,0 +1,44 @@
+"""Every state of a tiny story, without any reduction, and whether an ending can be reached."""
+
+from collections import deque
+
+from katabasis.packs.deeds import World
+from katabasis.packs.facts import READ, State
+
+
+class Plainly:
+    """A search that does nothing cleverly; entries about which nothing asks are left out."""
+
+    def __init__(self, world: World, most: int) -> None:
+        unasked = [key for key in world.story.entries if key not in world.recalled]
+        kept = ~world.facts.mask(READ, unasked)
+        start = world.start & kept
+        self.seen = {start}
+        self.overrun = False
+        back: dict[State, set[State]] = {}
+        alive: deque[State] = deque()
+        queue = deque([start])
+        while queue and len(self.seen) <= most:
+            state = queue.popleft()
+            for step in world.steps(state):
+                after = step.reading.state & kept
+                self.overrun |= step.reading.overrun
+                if step.reading.ended:
+                    alive.append(state)
+                    continue
+                back.setdefault(after, set()).add(state)
+                if after not in self.seen:
+                    self.seen.add(after)
+                    queue.append(after)
+        self.whole = not queue
+        """Whether all states were visited."""
+        self.living = set(alive)
+        while alive:
+            fresh = back.get(alive.popleft(), set()) - self.living
+            self.living |= fresh
+            alive += fresh
+
+    @property
+    def dead(self) -> bool:
+        """Whether somebody can come where no ending can be reached."""
+        return self.overrun or self.living != self.seen
