@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from katabasis.engine import BadInput, load
-from katabasis.games import game_of
-from katabasis.games.dungeon.pack import LENT, SHIPPED, story_of
-from katabasis.packs.check import Report, check_pack
-from katabasis.packs.report import check_main
+from katabasis.engine import BadInput
+from katabasis.games.dungeon.pack import LENT, SHIPPED, read_pack, story_of
+from katabasis.games.dungeon.source import Fault
+from katabasis.packs.check import Report, check_pack, misplaced
+from katabasis.packs.reach import reach_faults
+from katabasis.packs.texts import text_faults
 
 LOCATIONS, OTHERS = "entries/locations.yaml", "entries/uses.yaml"
 FAULTS = {
@@ -56,6 +57,25 @@ FAULTS = {
     "last ending conditional": ("pack.yaml", "{key: E2}", "{key: E2, when: {holds: 16}}",
                                 "endings:", "hold always"),
     "first room missing": ("pack.yaml", "room: A", "room: Q", "start:", "'Q'"),
+    "passage never read": (LOCATIONS, "{when: {unseen: 17}}", "{when: {read: E1, unseen: 17}}",
+                           "read: E1", "entry E1 is never read"),
+    "effect on a flag that nobody sets": (LOCATIONS, "lose: 1}", "clear: bell}", "clear: bell",
+                                          "cleared here but never set"),
+    "unknown location": (LOCATIONS, "lose: 1}", "move: 901}", "move: 901", "no location 901"),
+    "into a closed room": (LOCATIONS, "lose: 1}", "move: 103}", "move: 103", "may be closed"),
+    "into a room that goes": (LOCATIONS, "lose: 1}", "box_rooms: C, figures_to: 103}",
+                              "figures_to: 103", "leaves the game here"),
+    "a choice before the first turn": (
+        "entries/events.yaml", '"100": [{}]', '"100": [{choose: [{say: Go, entry: wait}]}]',
+        '"100"', "before anybody acts"),
+    "a code of two digits": ("rooms.yaml", "dials: 3", "dials: 2", "dials: 2", "three digits"),
+    "too many heroes": ("pack.yaml", "chapters:", "  una: {name: U, trait: strong, colour: red}\n"
+                        "chapters:", "heroes:", "4 heroes at most"),
+    "too little health": ("pack.yaml", "health: 12", "health: 3", "heroes:", "two health cards"),
+    "a chapter too many": (LOCATIONS, "lose: 1}", "end_chapter: true}", '"102"', "no chapter left"),
+    "key that is no name": ("cards.yaml", "18: {", "? [1, 2]\n: 3\n18: {", "[1, 2]",
+                            "A key must be"),
+    "file that holds itself": ("cards.yaml", "18: {", "19: &a [*a]\n18: {", "&a", "too deep"),
     "dead end": (OTHERS, '"13302":', '"1314": [{}]\n"1316":\n  - {box: 13}\n"13302":', '"1316"',
                  "Dead end"),
 }  # fmt: skip
@@ -84,45 +104,63 @@ def checked(folder: Path) -> Report:
 def test_each_is_reported_at_its_line(name: str, tmp_path: Path) -> None:
     file, old, new, where, says = FAULTS[name]
     folder = planted(tmp_path, file, old, new)
+    at_file, at_text = (file, where) if isinstance(where, str) else where
     found = [fault for fault in checked(folder).faults if says in fault.sentence]
     assert found, f"nothing says '{says}'"
+    assert len({(fault.file, fault.line) for fault in found}) == len(found), "said twice"
     fault = found[0]
-    at_file, at_text = (file, where) if isinstance(where, str) else where
-    assert fault.file == at_file
     lines = (folder / fault.file).read_text(encoding="utf-8").splitlines()
+    assert fault.file == at_file
     assert at_text in lines[fault.line - 1]
     assert fault.sentence.endswith((".", ")"))
 
 
-def test_a_dead_end_comes_with_its_way_and_a_save(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("file", ["cards.yaml", "book/cards.md", "art/card-11.svg"])
+def test_what_is_no_utf_8_is_a_fault(file: str, tmp_path: Path) -> None:
+    folder = planted(tmp_path, "pack.yaml", "edition: 1", "edition: 2")
+    text = (folder / file).read_bytes()
+    (folder / file).write_bytes(text + b"# \xff\n")
+    found = [fault for fault in checked(folder).faults if "UTF-8" in fault.sentence]
+    assert [fault.file for fault in found] == [file]
+
+
+@pytest.mark.parametrize("name", ["card-11", "room-A"])
+def test_a_missing_picture_is_a_fault(name: str, tmp_path: Path) -> None:
+    folder = planted(tmp_path, "pack.yaml", "edition: 1", "edition: 2")
+    (folder / "art" / f"{name}.svg").unlink()
+    (fault,) = checked(folder).faults
+    assert fault.sentence == f"No picture: draw art/{name}.svg."
+
+
+@pytest.mark.parametrize("name", ["cards.yaml", "rooms.yaml"])
+def test_a_missing_file_is_a_fault(name: str, tmp_path: Path) -> None:
+    folder = planted(tmp_path, "pack.yaml", "edition: 1", "edition: 2")
+    (folder / name).unlink()
+    assert Fault(name, 1, "This file is missing; every pack needs it.") in checked(folder).faults
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "says"),
+    [
+        ("entries/pairs.yaml", "{take: 12, box: [10, 11]}", "{take: 12, boxes: 10}", "boxes"),
+        ("entries/uses.yaml", ", clues: 79}", "}", "Name with `clues`"),
+        ("entries/locations-1.yaml", "reveal: D}", "reveal: X}", "no room 'X'"),
+        ("book/chapter-1.md", "## 301 again", "## 301 anew", "'## 301 again'"),
+    ],
+)
+def test_faults_of_the_house_are_found(
+    file: str, old: str, new: str, says: str, tmp_path: Path
 ) -> None:
-    file, old, new, *_ = FAULTS["dead end"]
-    folder = planted(tmp_path, file, old, new)
-    try:
-        code = check_main(folder, None, 3, 0, tmp_path / "dead.json", False)
-        match = load((tmp_path / "dead.json").read_bytes(), game_of)
-    finally:
-        LENT.clear()
-        story_of.cache_clear()
-    assert code == 1
-    assert "combine 13 and 16" in capsys.readouterr().out
-    assert 13 in match.table.box
-    assert 14 in match.table.stack
-    assert match.outcome is None
-
-
-def test_everybody_held_fast_is_a_dead_end(tmp_path: Path) -> None:
-    folder = planted(tmp_path, "cards.yaml", "kind: treasure", "kind: t, handicap: held fast")
-    for old, new in (("kind: story}", "kind: story, handicap: held fast}"),):
-        path = folder / "cards.yaml"
-        path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
-    entries = folder / LOCATIONS
-    text = entries.read_text(encoding="utf-8").replace(
-        "{trait: strong, unseen: 15}", "{unseen: 15}"
-    )
-    entries.write_text(text.replace("otherwise: true, lose: 1}", "otherwise: true, take: 18}"))
-    assert any("held fast for good" in fault.sentence for fault in checked(folder).faults)
+    folder = tmp_path / "house"
+    shutil.copytree(SHIPPED / "house", folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    draft = read_pack(folder)
+    assert draft.story is not None
+    every = [*draft.faults, *misplaced(draft.story, draft), *text_faults(draft.story, draft)]
+    every += reach_faults(draft.story, draft)
+    assert any(says in fault.sentence for fault in every)
 
 
 def test_a_good_pack_has_no_fault(tmp_path: Path) -> None:

@@ -126,8 +126,7 @@ def prove(story: Story, draft: Draft, report: Report, progress: Progress) -> Non
             match = begin(story, team)
             perform(match, steps[:-1] if proof.dead.why == OVERRUN else steps)
             report.save = dump(match)
-            path = f"{len(steps)} steps ({', '.join(report.dead_end)})"
-            sentence = f"Dead end for {' and '.join(team)} after {path}: {proof.dead.why}."
+            sentence = dead_end(team, report.dead_end, proof.dead.why)
             report.faults.append(Fault(*where_of(draft, steps), sentence))
             return
     plan, report.shortest = shortest_way(World(story, traits_of(story, teams(story)[0])))
@@ -136,6 +135,15 @@ def prove(story: Story, draft: Draft, report: Report, progress: Progress) -> Non
         return
     report.solution = [told(step) for step in plan]
     report.actions = sum(step.deed.kind != "enter" for step in plan)
+
+
+def dead_end(team: Team, steps: list[str], why: str) -> str:
+    """A dead end in a sentence."""
+    who = " and ".join(team)
+    if not steps:
+        return f"Dead end for {who} from the start: {why}."
+    number = f"{len(steps)} step{'s' if len(steps) > 1 else ''}"
+    return f"Dead end for {who} after {number} ({', '.join(steps)}): {why}."
 
 
 def told(step: Step) -> str:

@@ -5,6 +5,7 @@ import msgspec
 from .deeds import Step
 from .facts import State
 from .finish import NOWHERE, OVERRUN, Dead, Search
+from .traits import traits_for
 
 
 def shortest(search: Search, dead: Dead) -> list[Step]:
@@ -49,13 +50,8 @@ def end_of(search: Search, path: list[Step]) -> State:
 
 def unlucky(search: Search, path: list[Step]) -> list[Step]:
     """The same path, with each handicap on the hero whose trait is then missing."""
-    state = end_of(search, path) & search.mask
-    missed = [
-        step.trait
-        for deed in search.deeds
-        for step in search.steps(state, deed)
-        if step.trait in search.world.traits and not search.sure(state, step)
-    ]
+    hanging = [deed for deed in search.deeds if search.hangs[deed]]
+    missed = [trait for deed in hanging for trait in traits_for(search.world, deed)]
     hinders = search.world.dull | search.held_fast
     before, found = search.world.start, []
     for step in path:

@@ -1,5 +1,6 @@
 """What `katabasis check` prints: faults with file and line, then what was proved."""
 
+import shlex
 from pathlib import Path
 
 import msgspec
@@ -7,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 from ..engine import BadInput
-from ..games.dungeon.pack import loaded
+from ..games.dungeon.pack import SHIPPED, loaded
 from .check import Report, check_pack
 from .graph import draw
 
@@ -23,12 +24,20 @@ def check_main(  # noqa: PLR0917 (the options of the command, in its order)
         print("\n".join(lines(report)))
     if report.save:
         write(save, report.save)
-        print(f"A game that stands in the dead end: {save}. See it with `katabasis replay`.")
+        if not json:
+            print(f"A game that stands in the dead end: {save}. See it with `{seen(pack, save)}`.")
     if graph is not None:
         draw(loaded(pack), graph, spoilers)
         if not json:
             print(f"The story as a picture: {graph}")
     return 0 if report.good else 1
+
+
+def seen(pack: Path, save: Path) -> str:
+    """The command that shows a game of this pack."""
+    around = pack.resolve().parent
+    found = "" if around == SHIPPED else f"KATABASIS_PACKS={shlex.quote(str(around))} "
+    return f"{found}katabasis replay {shlex.quote(str(save))}"
 
 
 def watched(pack: Path, games: int) -> Report:
