@@ -1,16 +1,20 @@
 """The page for authors shows the ferry as it is shipped."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from katabasis.games.dungeon.pack import SHIPPED
+from katabasis.games.dungeon.story import Passage, When
+from tests.terminal.conftest import Katabasis
 
 PAGE = Path(__file__).parents[2] / "docs" / "authors.md"
 EXCERPT = re.compile(r"^([\w/-]+\.(?:yaml|md)):\n\n```\w+\n(.*?)^```$", re.M | re.S)
 FENCE = re.compile(r"^```(?:yaml|markdown)$", re.M)
-EXCERPTS = EXCERPT.findall(PAGE.read_text(encoding="utf-8"))
+TEXT = PAGE.read_text(encoding="utf-8")
+EXCERPTS = EXCERPT.findall(TEXT)
 
 
 @pytest.mark.parametrize(("file", "excerpt"), EXCERPTS)
@@ -19,4 +23,34 @@ def test_an_excerpt_stands_in_its_file(file: str, excerpt: str) -> None:
 
 
 def test_every_excerpt_names_its_file() -> None:
-    assert len(EXCERPTS) == len(FENCE.findall(PAGE.read_text(encoding="utf-8"))) > 0
+    assert len(EXCERPTS) == len(FENCE.findall(TEXT)) > 0
+
+
+def keys_of(heading: str) -> list[str]:
+    """The first column of the table below a heading."""
+    below = TEXT.split(f"### {heading}\n")[1].split("\n#")[0]
+    return re.findall(r"^\| `(\w+)` \|", below, re.M)
+
+
+def test_the_tables_have_every_word() -> None:
+    assert keys_of("Conditions") == [*When.__struct_fields__]
+    words = {*Passage.__struct_fields__} - {"label", "when", "otherwise", "clues"}
+    assert sorted(keys_of("Effects")) == sorted(words)
+
+
+def test_what_the_check_prints_is_what_the_page_shows(katabasis: Katabasis) -> None:
+    ran = katabasis("check", str(SHIPPED / "ferry"), "--games", "0")
+    printed = ran.out.removesuffix("All is well.\n")
+    assert f"```\n{printed}```" in TEXT
+
+
+def test_the_dead_end_of_the_page_is_found(katabasis: Katabasis, tmp_path: Path) -> None:
+    shutil.copytree(SHIPPED / "ferry", tmp_path / "mine")
+    path = tmp_path / "mine" / "entries" / "uses.yaml"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[3:3] = ['"1316":', "  - {box: 13}"]
+    assert "\n".join(lines[3:5]) in TEXT
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    ran = katabasis("check", str(tmp_path / "mine"), "--games", "0", "--save", "dead.json")
+    found = [line for line in ran.out.splitlines() if "Dead end" in line]
+    assert f"```\n{found[0]}\n```" in TEXT

@@ -79,7 +79,7 @@ def lines(report: Report) -> list[str]:
         if proof.dead is None:
             found.append(
                 f"{heroes} heroes: an ending can be reached from everywhere"
-                f" ({proof.states} states up to reductions)."
+                f" ({proof.states} state{'s' if proof.states > 1 else ''} up to reductions)."
             )
     if report.solution:
         name = "Shortest solution" if report.shortest else "Shortest solution found"
