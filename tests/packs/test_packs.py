@@ -56,3 +56,23 @@ def test_a_picture_of_the_story_is_written(tmp_path: Path) -> None:
     assert "a winch handle" in drawn
     with pytest.raises(BadInput, match="cannot be written"):
         graph.draw(loaded(SHIPPED / "ferry"), tmp_path / "no" / "ferry.svg", 1)
+
+
+def test_the_end_and_traits_are_drawn(tmp_path: Path) -> None:
+    drawn = graph.dotted(loaded(SHIPPED / "ferry"), 3)
+    assert 'l203 -> the_end [label="Cast off"]' in drawn
+    assert "the_end -> c18" in drawn
+    assert 'l101 -> c15 [label="strong"]' in drawn
+    assert "e132025 -> chapter" in graph.dotted(loaded(SHIPPED / "house"), 3)
+
+
+def test_rooms_of_any_name_can_be_drawn(tmp_path: Path) -> None:
+    folder = tmp_path / "mill"
+    (folder / "entries").mkdir(parents=True)
+    for name in ("pack.yaml", "cards.yaml", "rooms.yaml", "entries/uses.yaml"):
+        text = (SHIPPED / "ferry" / name).read_text(encoding="utf-8")
+        text = text.replace("\nC:", "\nold mill:").replace("reveal: C", "reveal: old mill")
+        (folder / name).write_text(text.replace("closed: C", "closed: old mill"))
+    for level in (1, 2, 3):
+        graph.draw(loaded(folder), tmp_path / "mill.svg", level)
+        assert "The Ferry" in (tmp_path / "mill.svg").read_text(encoding="utf-8")

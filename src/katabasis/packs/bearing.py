@@ -35,8 +35,16 @@ class Bearing(msgspec.Struct):
 
     def take(self, other: "Bearing") -> None:
         """Adds what another deed has to do with."""
-        for field in MASKS:
-            setattr(self, field, getattr(self, field) | getattr(other, field))
+        self.wants |= other.wants
+        self.minds |= other.minds
+        self.soft |= other.soft
+        self.adds |= other.adds
+        self.drops |= other.drops
+        self.takes |= other.takes
+        self.wild_adds |= other.wild_adds
+        self.wild_drops |= other.wild_drops
+        self.more |= other.more
+        self.less |= other.less
 
     @property
     def once(self) -> bool:
@@ -46,12 +54,6 @@ class Bearing(msgspec.Struct):
             or self.takes & self.wants
             or self.adds & self.minds
         )
-
-
-MASKS = (
-    *("wants", "minds", "soft", "adds", "drops", "takes"),
-    *("wild_adds", "wild_drops", "more", "less"),
-)
 
 
 def bearing_of(effects: Iterable[Effect], mask: State) -> Bearing:

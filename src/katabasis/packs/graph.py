@@ -19,6 +19,9 @@ HEAD = """digraph story {
     fillcolor="#2b241b", fontcolor="#efe4cb", margin="0.09,0.05"]
   edge [color="#a08a5c", arrowsize=0.6, fontname="Georgia", fontsize=9, fontcolor="#c9b78e"]
 """
+PART = 'color="#7d6c4e", arrowsize=0.5'
+"""What goes into a combination is drawn more quietly than what comes out of it."""
+CLOSE = 'shape=octagon, fillcolor="#3d2438", color="#8a5a80"'
 KINDS = {"treasure": "#7a5c14", "handicap": "#6a2420", "key": "#5c4a1e", "companion": "#2f4f3f"}
 
 
@@ -57,11 +60,17 @@ def quoted(text: object) -> str:
     return '"' + str(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
+def node(name: str) -> str:
+    """The name of a node; a room may be called anything."""
+    return name if name.isidentifier() and name.isascii() else quoted(name)
+
+
 def effects(story: Story, entry: str, deep: int = 8) -> Iterator[tuple[Passage, str]]:
     """The passages of an entry and of all that it leads to, with the choices on the way."""
     found = story.entries.get(entry)
     for p in found.passages if found is not None and deep else ():
-        yield p, ""
+        trait = p.when.trait if p.when is not None else None
+        yield p, trait or ""
         for choice in p.choose:
             for inner, way in effects(story, choice.entry, deep - 1):
                 yield inner, f"{choice.say}, {way}".rstrip(", ")
@@ -69,7 +78,7 @@ def effects(story: Story, entry: str, deep: int = 8) -> Iterator[tuple[Passage, 
 
 def rooms_only(story: Story) -> list[str]:
     """Which room opens which, and no more."""
-    lines = [f"  {key} [label={quoted(room.name)}]" for key, room in story.rooms.items()]
+    lines = [f"  {node(key)} [label={quoted(room.name)}]" for key, room in story.rooms.items()]
     found: dict[tuple[str, str], None] = {}
     for entry in story.entries:
         for p, _ in effects(story, entry):
@@ -77,7 +86,7 @@ def rooms_only(story: Story) -> list[str]:
                 origin = room_of(story, entry)
                 if origin:
                     found[origin, room] = None
-    return lines + [f"  {a} -> {b}" for a, b in found]
+    return lines + [f"  {node(a)} -> {node(b)}" for a, b in found]
 
 
 def room_of(story: Story, entry: str) -> str:
@@ -100,8 +109,9 @@ def clusters(story: Story) -> list[str]:
     lines = []
     for key, room in story.rooms.items():
         title = quoted(f"{key}  {room.name}")
-        lines.append(f'  subgraph cluster_{key} {{ label={title}; color="#8a744a"; style=rounded')
-        lines.append(f'    in_{key} [label="", shape=point, style=invis]')
+        box = node(f"cluster_{key}")
+        lines.append(f'  subgraph {box} {{ label={title}; color="#8a744a"; style=rounded')
+        lines.append(f'    {node(f"in_{key}")} [label="", shape=point, style=invis]')
         for number, spot in room.locations.items():
             lines.append(f"    l{number} [label={quoted(f'{number} {spot.name}')}]")
         lines.append("  }")
@@ -128,9 +138,22 @@ def things(story: Story, level: int) -> list[str]:
             cards = deed.cards if deed is not None else together[0].together
             place = deed.place if deed is not None else together[0].number
             lines.append(f'  {source} [label={quoted(entry)}, shape=circle, fillcolor="#4a2f14"]')
-            lines += [f"  c{card} -> {source}" for card in cards]
-            lines += [f"  l{place} -> {source}"] if place else []
+            lines += [f"  c{card} -> {source} [{PART}]" for card in cards]
+            lines += [f"  l{place} -> {source} [{PART}]"] if place else []
         lines += arrows
+    return [*lines, *closings(story)]
+
+
+def closings(story: Story) -> list[str]:
+    """The ends of chapters and of the story, with the cards that they give."""
+    frame = story.frame
+    last = f"the_end [label={quoted(f'the end: {len(frame.endings)} endings')}, {CLOSE}]"
+    lines = [f"  {last}"]
+    if len(frame.chapters) > 1:
+        lines.append(f'  chapter [label="a chapter ends", {CLOSE}]')
+    for number, chapter in enumerate(frame.chapters, 1):
+        source = "the_end" if number == len(frame.chapters) else "chapter"
+        lines += [f"  {source} -> c{chapter.gives}"] if chapter.gives else []
     return lines
 
 
@@ -145,7 +168,7 @@ def source_of(story: Story, entry: str) -> str:
         return f"l{entry}"
     for key, room in story.rooms.items():
         if room.enter == entry:
-            return f"in_{key}"
+            return node(f"in_{key}")
     known = [tied(spot.together) for spot in story.locations.values()]
     return f"e{entry}" if numbered(story, entry) is not None or entry in known else ""
 
@@ -159,6 +182,8 @@ def results(story: Story, entry: str, source: str, level: int) -> Iterator[str]:
         for card in (*p.take, *goods):
             said.add(f"  {source} -> c{card}{label}")
         for room in p.reveal:
-            opens = f'lhead=cluster_{room}, color="#d8a657", penwidth=1.6'
-            said.add(f"  {source} -> in_{room} [{opens}]")
+            opens = f'lhead={node(f"cluster_{room}")}, color="#d8a657", penwidth=1.6'
+            said.add(f"  {source} -> {node(f'in_{room}')} [{opens}]")
+        if p.end_chapter or p.end:
+            said.add(f"  {source} -> {'the_end' if p.end else 'chapter'}{label}")
     yield from sorted(said)

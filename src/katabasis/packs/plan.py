@@ -78,6 +78,7 @@ class Planner:
         ends = [base] if base else ends
         heap = [(sum(r.cost for r in last), n, goal.facts, last) for n, last in enumerate(ends)]
         number = len(heap)
+        known: dict[State, list[Recipe]] = {}
         while heap and number < limit:
             spent, _, wanted, chosen = heapq.heappop(heap)
             have = self.start
@@ -88,8 +89,10 @@ class Planner:
             if not missing:
                 yield chosen
                 continue
-            bringers = [[r for r in usable if r.adds & bit] for bit in self._bits(missing)]
-            for recipe in min(bringers, key=len):
+            for bit in self._bits(missing):
+                if bit not in known:
+                    known[bit] = [r for r in usable if r.adds & bit]
+            for recipe in min((known[bit] for bit in self._bits(missing)), key=len):
                 number += 1
                 heapq.heappush(heap, (spent + recipe.cost, number, wanted, [*chosen, recipe]))
 
