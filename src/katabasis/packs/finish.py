@@ -6,7 +6,7 @@ is done at once, wherever it is possible.
 """
 
 from collections import deque
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterator, Set
 
 import msgspec
 
@@ -137,16 +137,35 @@ class Search:
         again = True
         while again:
             again = False
-            harmless = self.harmless(state)
-            for deed in [deed for deed in self.deeds if deed in harmless]:
-                for step in self.steps(state, deed):
-                    after = step.reading.state & self.mask
-                    if after not in seen and self.sure(state, step):
-                        state, again = after, True
-                        seen.add(after)
-                        done.append(step)
-                        break
-        return state, done
+            for step, after in self._at_once(state):
+                if after not in seen:
+                    state, again = after, True
+                    seen.add(after)
+                    done.append(step)
+                    break
+        return self._settled(state, done)
+
+    def _at_once(self, state: State) -> Iterator[tuple[Step, State]]:
+        """The harmless steps from a state, and where they lead."""
+        harmless = self.harmless(state)
+        for deed in [deed for deed in self.deeds if deed in harmless]:
+            for step in self.steps(state, deed):
+                after = step.reading.state & self.mask
+                if after != state and self.sure(state, step):
+                    yield step, after
+
+    def _settled(self, state: State, done: list[Step]) -> tuple[State, list[Step]]:
+        """One state for all, if harmless deeds lead round in a circle: put back, taken again."""
+        ways = {state: done}
+        queue = [state]
+        while queue:
+            at = queue.pop()
+            for step, after in self._at_once(at):
+                if after not in ways:
+                    ways[after] = [*ways[at], step]
+                    queue.append(after)
+        least = min(ways)
+        return least, ways[least]
 
     def steps(self, state: State, deed: Deed) -> list[Step]:
         """The steps of one deed that change something that matters, or end the story."""
