@@ -67,14 +67,15 @@ def play_rows(key: str, players: int, repeats: int, games: int) -> list[Row]:
 def fork_rows(key: str, players: int, repeats: int, count: int) -> list[Row]:
     """Forks against deep copies, then searches, from the middle of turns of real games."""
     found = m.points(game_of(key), players, count, 11)
-    fork = best(repeats, lambda: m.fork_seconds(found, 20))
-    deep = best(repeats, lambda: m.deepcopy_seconds(found, 5, True))
-    bare = best(repeats, lambda: m.deepcopy_seconds(found, 20, False))
+    fork = best(repeats, lambda: m.each_seconds(found, 100, m.fork))
+    woken = best(repeats, lambda: m.each_seconds(found, 20, m.woken_fork))
+    deep = best(repeats, lambda: m.each_seconds(found, 20, m.deepcopy))
     search = best(repeats, lambda: m.search_seconds(found[:20], ITERATIONS))
     return [
         Row("fork in the middle of a turn", fork * 1e6, "µs", 30),
-        Row("  against copy.deepcopy of its table", fork / bare, "times", 1 / 20),
-        Row("  against copy.deepcopy of table and log", fork / deep, "times"),
+        Row("  against copy.deepcopy of its table", fork / deep, "times", 1 / 20),
+        Row("  with its rule started again", woken * 1e6, "µs", 30),
+        Row("  that against copy.deepcopy of its table", woken / deep, "times"),
         Row("search, iterations", ITERATIONS / search, "/s"),
         Row(f"  a decision with {ITERATIONS} iterations", search * 1e3, "ms", 60),
     ]

@@ -118,7 +118,16 @@ def test_a_rule_with_a_memory_of_its_own() -> None:
         calls.append(1)
         t.round += len(calls) % 3 == 0
 
-    found(with_step(counting), "differ|changed|other bytes|does not fit")
+    found(with_step(counting), "differ|changed|came|other bytes|does not fit")
+
+
+def test_a_question_that_changes_after_it_was_asked() -> None:
+    async def forgetful(t: Table) -> None:
+        seen: list[str] = []
+        await choose(0, "bite", ["bite", "let pass"], seen)
+        seen.append("asked")
+
+    found(with_step(forgetful), "changed a fork that was made before")
 
 
 def test_a_refusal_that_breaks() -> None:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from katabasis.engine import CHANCE, Crash, Match, Refused, choose, draw, roll, to_json
+from katabasis.engine import CHANCE, Crash, Fast, Match, Refused, choose, draw, roll, to_json
 from katabasis.games import game_of
 from katabasis.proof.given import fresh
 
@@ -122,6 +122,45 @@ def test_a_fork_in_the_middle_of_a_step_is_independent() -> None:
     earlier = match.fork(back=1)
     assert earlier.ask is not None
     assert earlier.ask.kind == "second"
+
+
+def test_a_fork_has_its_own_table_and_ask_before_its_rule_runs() -> None:
+    match = Match(game(two_questions), Table())
+    match.choose(0, "a")
+    twin, idle = match.fork(), match.fork()
+    t, ask = twin.table, twin.ask
+    assert t == match.table and t is not match.table and ask == match.ask
+    match.choose(0, "a")
+    assert t.answers == idle.table.answers == ["a"] and idle.ask == ask
+    with pytest.raises(Refused):
+        twin.choose(0, "no such answer")
+    twin.choose(0, "peek")
+    assert twin.table is t and t.answers == ["a", "peek"]
+    idle.choose(0, "a")
+    assert idle.table == match.table and idle.ask == match.ask
+
+
+def test_a_fork_that_was_woken_keeps_what_is_changed_in_it() -> None:
+    match = Match(game(two_questions), Table())
+    match.choose(0, "a")
+    twin = match.fork()
+    twin.wake()
+    twin.table.answers[0] = "b"
+    twin.wake()
+    twin.choose(0, "peek")
+    assert twin.table.answers == ["b", "peek"]
+
+
+def test_a_finished_game_can_be_forked_and_woken() -> None:
+    toll = game_of("toll")
+    match = Match(toll, fresh(toll, 3, {}), Fast(Random(3)), events=False)
+    while match.ask is not None:
+        match.push(match.ask.seat, next(iter(match.ask.of(match.ask.seat))))
+    for twin in (match.fork(), match.fork(Fast(Random(1)))):
+        twin.wake()
+        assert twin.table == match.table and twin.ask is None
+        with pytest.raises(Refused, match="over"):
+            twin.choose(0, "pay")
 
 
 def test_events_carry_the_number_of_the_answer_before() -> None:

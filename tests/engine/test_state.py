@@ -5,7 +5,7 @@ from typing import Any, Literal
 import pytest
 
 from katabasis.engine import BadInput, State, from_json, to_json
-from katabasis.engine.state import cloner
+from katabasis.engine.state import copier
 
 
 class Everything(State, kw_only=True):
@@ -47,7 +47,7 @@ def everything() -> Everything:
 
 
 def test_a_clone_is_equal_and_independent() -> None:
-    clone, t = cloner(Everything), everything()
+    clone, t = copier(Everything).clone, everything()
     t.tell("unheard")
     copy = clone(t)
     assert copy == t
@@ -68,7 +68,7 @@ def test_a_clone_tells_nobody() -> None:
     t.told = []
     t.tell("heard", "TST-001 TST-002", who=1)
     assert t.told[0].why == ("TST-001", "TST-002")
-    copy: Any = cloner(Everything)(t)
+    copy: Any = copier(Everything).clone(t)
     copy.told = None
     copy.tell("unheard")
     assert len(t.told) == 1
@@ -110,4 +110,4 @@ class Sets(State):
 @pytest.mark.parametrize("table", [Graph, Hidden, Sets])
 def test_object_graphs_are_no_tables(table: type[State]) -> None:
     with pytest.raises(TypeError):
-        cloner(table)
+        copier(table)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from katabasis.engine import CHANCE, Ask, Keyed, Match, Viewer, clone_of
+from katabasis.engine import CHANCE, Ask, Keyed, Match, Viewer, copies_of
 from katabasis.proof.shadow import learns
 from tests.server.hosting import Host, Made, Player, position
 
@@ -37,7 +37,7 @@ def positions(game: str, players: int, count: int) -> Iterator[Match]:
 
 def world(match: Match, viewer: Viewer, rng: Random | None) -> Match:
     """The match from here on; with a generator, all that the viewer cannot know dealt anew."""
-    start = clone_of(match.game)(match.checkpoint)
+    start = copies_of(match.game).clone(match.checkpoint)
     if rng is not None:
         match.game.redeal(start, viewer, rng)
     return Match(match.game, start, Keyed(SEED))

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,15 @@ from katabasis.terminal import saves
 from tests.terminal.conftest import SOURCE, Katabasis
 
 
+@pytest.fixture
+def hearing() -> Iterator[None]:
+    """Programs started here hear the keyboard, even where a shell made the tests deaf to it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("hearing")
 @pytest.mark.parametrize("blow", [signal.SIGINT, signal.SIGKILL, signal.SIGTERM])
 def test_an_interrupted_game_loses_nothing(
     home: Path, katabasis: Katabasis, blow: signal.Signals

@@ -43,5 +43,6 @@ def imagined(match: Match, seat: Seat, rng: Random, source: Source) -> Match:
     """A fork as the seat may imagine the table, without what others chose hidden from it."""
     ask = match.ask
     fork = match.fork(source, ask.held if ask is not None and ask.held > 0 else 0)
+    fork.wake()
     fork.game.redeal(fork.table, seat, rng)
     return fork

@@ -48,6 +48,16 @@ class Ask(msgspec.Struct, gc=False):
             found = self.options if seat == self.seat else ()
         return found  # type: ignore[no-any-return]
 
+    def apart(self) -> "Ask":
+        """A copy whose options stay when the rule that made them goes on."""
+        options = self.options
+        shape = options.__class__
+        if self.seats:
+            options = {seat: list(own) for seat, own in options.items()}
+        elif shape is list or shape is dict:
+            options = options.copy()
+        return Ask(self.seat, self.kind, options, self.about, self.seats, self.held)
+
 
 class Refused(Exception):
     """An answer that cannot be taken: a sentence for the player and the clauses that decide it."""

@@ -9,7 +9,7 @@ from .ask import Answer, Ask, BadInput, Refused, Seat
 from .chance import Rng
 from .events import Event, Seen, Viewer
 from .scene import Scene
-from .state import State, cloner
+from .state import Copies, State, copier
 
 Setup = dict[str, Any]
 
@@ -118,11 +118,11 @@ def settle(game: Game, players: int, given: Setup) -> Setup:
     return {s.key: given.get(s.key, s.default) for s in game.settings}
 
 
-CLONERS: dict[type[State], Callable[[Any], Any]] = {}
+COPIES: dict[type[State], Copies] = {}
 
 
-def clone_of(game: Game) -> Callable[[Any], Any]:
-    """The clone function of a game's table, written once."""
-    if game.table not in CLONERS:
-        CLONERS[game.table] = cloner(game.table)
-    return CLONERS[game.table]
+def copies_of(game: Game) -> Copies:
+    """The copying functions of a game's table, written once."""
+    if game.table not in COPIES:
+        COPIES[game.table] = copier(game.table)
+    return COPIES[game.table]

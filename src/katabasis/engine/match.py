@@ -11,7 +11,7 @@ from typing import Any
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .chance import Source, answered, fits
 from .events import Event, Seen, Viewer, scrub
-from .game import Game, Outcome, clone_of
+from .game import Game, Outcome, copies_of
 
 Log = list[tuple[Seat, Answer]]
 
@@ -29,7 +29,7 @@ class Match:
 
     __slots__ = (
         "_barrier",
-        "_clone",
+        "_copies",
         "_run",
         "ask",
         "checkpoint",
@@ -43,7 +43,8 @@ class Match:
         "table",
         "talk",
     )
-    _run: Coroutine[Ask, Any, None]
+    _run: Coroutine[Ask, Any, None] | None
+    """The running rule; None in a fork that was not answered yet, and when the game is over."""
 
     def __init__(
         self,
@@ -54,7 +55,7 @@ class Match:
         events: bool = True,
     ) -> None:
         self.game = game
-        self._clone = clone_of(game)
+        self._copies = copies_of(game)
         self.start = start
         self.source = source
         self.talk: list[tuple[int, Seat, str]] = []
@@ -67,7 +68,7 @@ class Match:
         self.counts: dict[str, int] = {}
         self._barrier = 0
         self.ask: Ask | None = None
-        self.table = self._clone(self.start)
+        self.table = self._copies.clone(self.start)
         if self.events is not None:
             self.events.clear()
             self.table.told = []
@@ -79,20 +80,20 @@ class Match:
 
     def _begin(self) -> None:
         """Starts steps until one asks something or the game is over."""
-        t = self.table
+        t, clone = self.table, self._copies.clone
         while not t.over:
-            self.checkpoint = self._clone(t)
+            self.checkpoint = clone(t)
             self.mark = len(self.log)
-            self._run = self.game.step(t)
+            self._run = run = self.game.step(t)
             try:
-                ask = self._run.send(None)
+                ask = run.send(None)
             except StopIteration:
                 continue
             self._pend(ask)
             return
-        self.checkpoint = self._clone(t)
+        self.checkpoint = clone(t)
         self.mark = len(self.log)
-        self.ask = None
+        self._run = self.ask = None
         self._hear()
 
     def _pend(self, ask: Ask) -> None:
@@ -120,14 +121,16 @@ class Match:
 
     def _feed(self, seat: Seat, answer: Answer) -> None:
         """Gives the running step an answer that is known to be legal."""
-        ask = self.ask
-        assert ask is not None
+        if self._run is None:
+            self.wake()
+        ask, run = self.ask, self._run
+        assert ask is not None and run is not None
         self.log.append((seat, answer))
         if seat == CHANCE:
             self.counts[ask.kind] = self.counts.get(ask.kind, 0) + 1
             self._barrier = len(self.log)
         try:
-            following = self._run.send((seat, answer) if ask.seats else answer)
+            following = run.send((seat, answer) if ask.seats else answer)
         except StopIteration:
             self._begin()
         else:
@@ -185,28 +188,46 @@ class Match:
     def fork(self, source: Source | None = None, back: int = 0) -> "Match":
         """An independent match at the same point, in the middle of any decision, without events.
 
+        It has a table and an ask of its own; its rule starts again with the first answer, `wake`.
         Its chance is open unless a source is given: the live table's draws stay unknown.
         `back` leaves out that many answers of the trail, such as those of `Ask.held`.
         """
         twin: Match = Match.__new__(Match)
-        twin.game, twin._clone = self.game, self._clone
+        twin.game, twin._copies = self.game, self._copies
         twin.start, twin.checkpoint, twin.mark = self.start, self.checkpoint, self.mark
         twin.source, twin.events, twin.talk = source, None, self.talk
         twin.counts, twin._barrier = self.counts.copy(), self._barrier
-        twin.log = self.log[: len(self.log) - back]
-        t = twin.table = self._clone(self.checkpoint)
-        ask = None
-        if self.ask is not None:
-            twin._run = run = self.game.step(t)
-            ask = run.send(None)
-            for pair in twin.log[self.mark :]:
-                ask = run.send(pair if ask.seats else pair[1])
-            if callable(ask.options):
-                ask.options = ask.options()
-        twin.ask = ask
-        if source is not None:
+        twin._run, ask = None, self.ask
+        if back or (source is not None and ask is not None):
+            twin.log = self.log[: len(self.log) - back]
+            twin.table = self._copies.clone(self.checkpoint)
+            twin._replay()
             twin._settle()
+        else:
+            twin.log = self.log[:]
+            twin.table = self._copies.clone(self.table)
+            twin.ask = ask and ask.apart()
         return twin
+
+    def wake(self) -> None:
+        """Starts the rule of a fork again if it does not run yet, as the first answer does.
+
+        Who changes the table of a fork, as `redeal` does, wakes it before: the rule starts from
+        the checkpoint, so that an earlier change would be lost.
+        """
+        if self._run is None and self.ask is not None:
+            self._copies.refill(self.table, self.checkpoint)
+            self._replay()
+
+    def _replay(self) -> None:
+        """Runs the step on a table that is as at the checkpoint and feeds it the trail."""
+        self._run = run = self.game.step(self.table)
+        ask = run.send(None)
+        for pair in self.log[self.mark :]:
+            ask = run.send(pair if ask.seats else pair[1])
+        if callable(ask.options):
+            ask.options = ask.options()
+        self.ask = ask
 
     def undo_reason(self, seat: Seat) -> str | None:
         """Why the seat cannot freely take back its last answer; None if it can."""
@@ -238,6 +259,8 @@ class Match:
         t, step, done = self.table, self.game.step, 0
         if self.ask is None:
             return 0
+        self.wake()
+        assert self._run is not None
         ask, send, self.ask = self.ask, self._run.send, None
         while True:
             try:

@@ -40,17 +40,27 @@ class State(msgspec.Struct, kw_only=True, dict=True):
             self.told.append(Event(kind, data, tuple(why.split()), secret, seen_by, shows))
 
 
-def cloner(cls: type[S]) -> Callable[[S], S]:
-    """Writes the clone function of a state class from its field types."""
+class Copies(typing.NamedTuple):
+    """How the tables of a game are copied."""
+
+    clone: Callable[[Any], Any]
+    """A new table with the same content."""
+    refill: Callable[[Any, Any], None]
+    """Gives the first table the content of the second."""
+
+
+def copier(cls: type[State]) -> Copies:
+    """Writes the copying functions of a state class from its field types."""
     hints = typing.get_type_hints(cls)
-    lines = ["def clone(t):", "    c = t.__copy__()"]
+    clone, refill = ["def clone(t):", "    c = t.__copy__()"], ["def refill(c, t):"]
     for name in cls.__struct_fields__:
         text = copy_of(f"t.{name}", hints[name])
+        refill.append(f"    c.{name} = {text or f't.{name}'}")
         if text is not None:
-            lines.append(f"    c.{name} = {text}")
+            clone.append(refill[-1])
     scope: dict[str, Any] = {}
-    exec("\n".join([*lines, "    return c"]), scope)  # the text above, nothing from outside
-    return typing.cast(Callable[[S], S], scope["clone"])
+    exec("\n".join([*clone, "    return c", *refill]), scope)  # the text above, and nothing else
+    return Copies(scope["clone"], scope["refill"])
 
 
 def copy_of(text: str, hint: Any, depth: int = 0) -> str | None:

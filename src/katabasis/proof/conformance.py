@@ -18,7 +18,7 @@ from ..engine import (
     Match,
     Refused,
     Viewer,
-    clone_of,
+    copies_of,
     dump,
     from_json,
     load,
@@ -73,7 +73,7 @@ def check_table(match: Match) -> None:
     data = to_json(t)
     hold(msgspec.json.decode(msgspec.json.encode(data)) == data, "The table is no plain JSON.")
     hold(from_json(game.table, data) == t, "The table does not read back from its JSON.")
-    hold(clone_of(game)(t) == t, "A clone of the table differs from it.")
+    hold(copies_of(game).clone(t) == t, "A clone of the table differs from it.")
     hold(bool(t.over) == (match.ask is None), "The game asks although it is over, or is silent.")
     ended, seats = game.outcome(t), range(len(game.names(t)))
     hold((ended is None) == (not t.over), "There is an outcome before the end, or none after it.")
@@ -95,8 +95,18 @@ def check_fork(match: Match, answer: tuple[int, Answer]) -> None:
     twin.choose(*answer)
     hold(snapshot(match) == before, "Playing on in a fork changed the match.")
     again = match.fork()
+    t = again.table
+    again.wake()
+    hold(snapshot(again) == before, "The rule of a fork that was started again came elsewhere.")
+    asleep = again.fork()
+    about = repr(asleep.ask)
     again.choose(*answer)
     hold(snapshot(again) == snapshot(twin), "Two forks with the same answer differ.")
+    hold(again.table is t, "A fork that was answered has another table than before.")
+    same = snapshot(asleep) == before and repr(asleep.ask) == about
+    hold(same, "Playing on changed a fork that was made before.")
+    asleep.choose(*answer)
+    hold(snapshot(asleep) == snapshot(twin), "A fork that slept came to another table.")
 
 
 def check_save(match: Match) -> None:

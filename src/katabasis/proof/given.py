@@ -3,7 +3,18 @@
 import typing
 from typing import Any
 
-from ..engine import Answer, Ask, BadInput, Game, Match, Setup, clone_of, from_json, settle, to_json
+from ..engine import (
+    Answer,
+    Ask,
+    BadInput,
+    Game,
+    Match,
+    Setup,
+    copies_of,
+    from_json,
+    settle,
+    to_json,
+)
 from .names import Names, item_hint
 from .page import Node
 
@@ -23,7 +34,7 @@ def unplayed(game: Game, players: int, options: Setup) -> Any:
 def fresh(game: Game, players: int, options: Setup) -> Any:
     """The table at the first question to a player, with neutral chance before it."""
     match = Match(game, unplayed(game, players, options), neutral, events=False)
-    return clone_of(game)(match.checkpoint)
+    return copies_of(game).clone(match.checkpoint)
 
 
 def laid(game: Game, t: Any, given: Node | None, checked: bool) -> Any:

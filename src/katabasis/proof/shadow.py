@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from ..engine import CHANCE, Answer, Ask, Event, Match, Refused, Viewer, clone_of, scrub
+from ..engine import CHANCE, Answer, Ask, Event, Match, Refused, Viewer, copies_of, scrub
 from .compare import shown
 from .conformance import Fault, hold
 
@@ -59,6 +59,7 @@ class Shadow:
         self.viewer, self.age, self.alive = viewer, 0, True
         game = match.game
         self.twin = match.fork()
+        self.twin.wake()
         game.redeal(self.twin.table, viewer, rng)
         t = self.twin.table
         fault = game.check(t)
@@ -80,7 +81,7 @@ class Shadow:
 
     def _dealt(self, match: Match, rng: Random) -> Any:
         """The checkpoint, dealt anew."""
-        t = clone_of(match.game)(match.checkpoint)
+        t = copies_of(match.game).clone(match.checkpoint)
         match.game.redeal(t, self.viewer, rng)
         return t
 

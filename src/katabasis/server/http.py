@@ -15,7 +15,7 @@ from ..engine import (
     Keyed,
     Match,
     Refused,
-    clone_of,
+    copies_of,
     dump,
     from_json,
     load,
@@ -174,7 +174,7 @@ async def play_on(request: Request) -> Response:
     then = Match(old.game, old.start, None, old.log[: wanted.number], events=False)
     if then.ask is None:
         raise BadInput("The game was over by then.")
-    match = Match(old.game, clone_of(old.game)(then.checkpoint), Keyed(new_seed()))
+    match = Match(old.game, copies_of(old.game).clone(then.checkpoint), Keyed(new_seed()))
     for seat, answer in then.log[then.mark :]:
         if seat == CHANCE:
             break  # chance decides anew, and what follows may be another story

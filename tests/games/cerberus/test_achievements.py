@@ -106,7 +106,7 @@ def test_best_in_show(play: Play) -> None:
     caught = ("pink I.1", "chance any", "chance any", "pink end turn", "pink blue")
     given = HUNTED.replace("PINK", "mark 3 + 2")
     game = play(given, *caught, "green II.1", "blue II.1", players=4)
-    assert game.table.winners == [GREEN, BLUE]
+    assert game.table.winners == (GREEN, BLUE)
     assert [e.data["who"] for e in told(game.events, "captured")] == [BLUE, GREEN, PINK]
     assert "best-in-show" in game.earned(BLUE)
     assert "best-in-show" not in game.earned(GREEN), "green was captured second"
@@ -114,7 +114,7 @@ def test_best_in_show(play: Play) -> None:
 
 def test_best_in_show_needs_a_triumph(play: Play) -> None:
     game = play(HUNTED.replace("PINK", "before barque - 1"), *ESCAPED, players=4)
-    assert game.table.winners == [PINK, YELLOW]
+    assert game.table.winners == (PINK, YELLOW)
     assert told(game.events, "captured")[0].data["who"] == BLUE
     assert "best-in-show" not in game.earned(BLUE)
 
@@ -124,7 +124,7 @@ ESCAPED = ("pink II.1", "pink blue", "green IV.1", "blue IV.1", "yellow II.1")
 
 def test_best_in_show_is_not_for_a_first_captured_who_is_out(play: Play) -> None:
     game = play(JAWS, "pink II.1")
-    assert game.table.winners == [PINK]
+    assert game.table.winners == (PINK,)
     assert "best-in-show" not in game.earned(BLUE) | game.earned(PINK)
 
 
@@ -139,7 +139,7 @@ def test_plain_tastes(play: Play) -> None:
         assert "plain-tastes" in game.earned(PINK)
         assert "plain-tastes" not in game.earned(GREEN), "green did not win"
     paid = play(given, "pink ARROGANCE+", "pink pay", "pink green +3", "pink II.1")
-    assert paid.table.winners == [PINK]
+    assert paid.table.winners == (PINK,)
     assert "plain-tastes" not in paid.earned(PINK)
 
 
@@ -147,13 +147,13 @@ def test_plain_tastes_is_for_cerberus_players_too(play: Play) -> None:
     given = f"{JAWS}, hands: {{pink: [TREACHERY, AMBUSH]}}"
     assert "plain-tastes" in play(given, "pink TREACHERY", "pink II.1").earned(PINK)
     paid = play(given, "pink TREACHERY+", "pink pay", "pink II.1")
-    assert paid.table.winners == [PINK]
+    assert paid.table.winners == (PINK,)
     assert "plain-tastes" not in paid.earned(PINK)
 
 
 def test_not_under_my_feet(play: Play) -> None:
     game = play(TWO, "pink II.1")
-    assert game.table.winners == [PINK, GREEN]
+    assert game.table.winners == (PINK, GREEN)
     assert "not-under-my-feet" not in game.earned(PINK) | game.earned(GREEN)
     game.events.insert(1, Event("bridge falls", {"who": PINK}))
     assert "not-under-my-feet" in game.earned(PINK)
@@ -163,7 +163,7 @@ def test_not_under_my_feet(play: Play) -> None:
 def test_crossing_the_bridge_is_not_escaping(play: Play) -> None:
     given = "barques: [1, 2, 3], pawns: {pink: rope near, green: before barque, blue: clear}"
     game = play(given, "pink II.1", "pink rope bridge", "green II.1")
-    assert game.table.winners == [GREEN]
+    assert game.table.winners == (GREEN,)
     assert told(game.events, "bridge falls", who=PINK)
     assert "not-under-my-feet" not in game.earned(PINK) | game.earned(GREEN)
 
@@ -187,7 +187,7 @@ def test_last_of_the_decent(play: Play) -> None:
     assert "last-of-the-decent" not in game.earned(GREEN)
     company = alone.replace(", yellow: out", "").replace("- 1}", "- 1, yellow: clear}")
     game = play(company, "pink II.1", players=4)
-    assert game.table.winners == [PINK]
+    assert game.table.winners == (PINK,)
     assert "last-of-the-decent" not in game.earned(PINK), "yellow is still on the path"
 
 
@@ -269,7 +269,7 @@ TICKET = (
 
 def test_return_ticket(play: Play) -> None:
     game = play(TICKET, *THROWN_OUT)
-    assert game.table.winners == [PINK, GREEN]
+    assert game.table.winners == (PINK, GREEN)
     assert "return-ticket" in game.earned(PINK)
     assert "return-ticket" not in game.earned(GREEN)
 
@@ -277,7 +277,7 @@ def test_return_ticket(play: Play) -> None:
 def test_return_ticket_needs_an_escape(play: Play) -> None:
     given = TICKET.replace("blue: clear", "blue: before barque")
     game = play(given, *THROWN_OUT[:4], "blue II.1")
-    assert game.table.winners == [GREEN, BLUE]
+    assert game.table.winners == (GREEN, BLUE)
     assert len(told(game.events, "boards", who=PINK)) == 1
     assert "return-ticket" not in game.earned(PINK)
 
@@ -288,7 +288,7 @@ def test_by_a_nose(play: Play) -> None:
     assert "by-a-nose" in near.earned(PINK)
     assert "by-a-nose" not in near.earned(GREEN)
     far = play(given.replace("AT", "barque - 4"), "pink II.1")
-    assert far.table.winners == [PINK]
+    assert far.table.winners == (PINK,)
     assert "by-a-nose" not in far.earned(PINK)
 
 
@@ -304,7 +304,7 @@ def test_a_gondola_exchange_sends_somebody_backwards(play: Play) -> None:
     moves = ("pink III.1", "pink pink +2", "pink green +1")
     assert "clean-paws" in play(given, *moves, "pink path", boards="cableway").earned(PINK)
     game = play(given, *moves, "pink exchange blue", boards="cableway")
-    assert game.table.winners == [PINK]
+    assert game.table.winners == (PINK,)
     assert "clean-paws" not in game.earned(PINK)
 
 
@@ -313,5 +313,5 @@ def test_no_one_left_behind(play: Play) -> None:
     assert "no-one-left-behind" in game.earned(PINK)
     assert "no-one-left-behind" not in game.earned(GREEN), "green did not escape"
     hunted = play(HUNTED.replace("PINK", "before barque - 1"), *ESCAPED, players=4)
-    assert hunted.table.winners == [PINK, YELLOW]
+    assert hunted.table.winners == (PINK, YELLOW)
     assert "no-one-left-behind" not in hunted.earned(PINK)

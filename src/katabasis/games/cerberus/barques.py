@@ -41,10 +41,10 @@ def reveal(t: Table) -> None:
     check_enough(t)
 
 
-def aboard(t: Table) -> list[Seat]:
+def aboard(t: Table) -> tuple[Seat, ...]:
     """The seats whose Adventurer is aboard the Barque."""
     end = PATHS[t.boards].end
-    return [s for s, at in enumerate(t.pawns) if at == end]
+    return tuple([s for s, at in enumerate(t.pawns) if at == end])
 
 
 def is_full(t: Table) -> bool:

@@ -29,22 +29,21 @@ async def draw_cards(t: Table, who: Seat, n: int) -> None:
             t.tell("reshuffle", "CER-R25", status=status)
         card = await draw(stream, deck)
         deck.remove(card)
-        t.hands[who].append(card)
+        t.hands[who] += (card,)
         t.tell("draws", "CER-103", who=who, secret={"card": card}, seen_by=(who,))
 
 
 def lose(t: Table, who: Seat, card: str) -> None:
-    """CER-R66: a card leaves a hand for all to see."""
-    t.hands[who].remove(card)
-    forget(t, who, card)
-
-
-def forget(t: Table, who: Seat, card: str) -> None:
-    """CER-R66: a card that had been shown is no longer known to be in that hand."""
+    """CER-R66: a card leaves a hand for all to see; one that had been shown is no longer there."""
+    t.hands[who] = less(t.hands[who], card)
     if card in t.shown[who]:
-        left = list(t.shown[who])
-        left.remove(card)
-        t.shown[who] = tuple(left)
+        t.shown[who] = less(t.shown[who], card)
+
+
+def less(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards without one copy of this card."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
 
 
 def discard(t: Table, who: Seat, card: str, shows: bool = True) -> None:

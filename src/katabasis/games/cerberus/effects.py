@@ -31,7 +31,7 @@ async def resolve(t: Table, me: Seat, effect: Effect, used: tuple[Seat, ...] = (
             options = doings(t, me, left, taken)
             if not options:
                 break
-            part, who, by = await choose(me, "part", options, (effect, taken))
+            part, who, by = await choose(me, "part", options, (effect, tuple(taken)))
             if part.verb not in EVERYBODY or len(options) == 1:
                 left.remove(part)
             taken.append(who)

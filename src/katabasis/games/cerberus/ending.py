@@ -26,16 +26,16 @@ def check_enough(t: Table) -> None:
 def triumph(t: Table) -> None:
     """CER-224, CER-R59: all Cerberus players win together, everybody else loses."""
     t.over = TRIUMPH
-    t.winners = [s for s, status in enumerate(t.status) if status == CERBERUS]
-    t.tell("triumph", "CER-224", winners=t.winners, shows=True)
+    t.winners = tuple([s for s, status in enumerate(t.status) if status == CERBERUS])
+    t.tell("triumph", "CER-224", winners=list(t.winners), shows=True)
     raise GameEnds
 
 
-def escape(t: Table, winners: list[Seat]) -> None:
+def escape(t: Table, winners: tuple[Seat, ...]) -> None:
     """CER-219, CER-220: exactly those aboard win, all others lose."""
     t.over = ESCAPE
     t.winners = winners
-    t.tell("escape", "CER-219", winners=winners, shows=True)
+    t.tell("escape", "CER-219", winners=list(winners), shows=True)
     raise GameEnds
 
 
@@ -50,4 +50,4 @@ def outcome(t: Table) -> Outcome | None:
         text = f"No Barque leaves. Cerberus triumphs, and with him: {names}."
     else:
         text = "No Barque leaves. Cerberus triumphs alone; nobody wins."
-    return Outcome(tuple(t.winners), t.over, text)
+    return Outcome(t.winners, t.over, text)

@@ -34,11 +34,10 @@ def redeal_cards(t: Table, viewer: Viewer, status: str, deck: list[str], rng: Rn
     pool.sort()
     random = rng.random
     for seat in others:
-        hand = t.hands[seat]
-        unseen = len(hand) - len(t.shown[seat])
-        hand[:] = t.shown[seat]
-        for _ in range(unseen):
+        hand = list(t.shown[seat])
+        for _ in range(len(t.hands[seat]) - len(hand)):
             hand.append(pool.pop(int(random() * len(pool))))
+        t.hands[seat] = tuple(hand)
     deck[:] = pool
 
 

@@ -47,7 +47,7 @@ def setup(players: int, options: Setup) -> Table:
         pawns=[gates] * players,
         status=[FREE] * players,
         actions=[ACTIONS] * players,
-        hands=[[] for _ in range(players)],
+        hands=[()] * players,
         shown=[()] * players,
         survival=cards().deck[SURVIVAL][:],
         betrayal=cards().deck[BETRAYAL][:],
@@ -55,8 +55,6 @@ def setup(players: int, options: Setup) -> Table:
         betrayal_discard=[],
         barques=[],
         peeked=[()] * players,
-        asked=[],
-        winners=[],
     )
 
 

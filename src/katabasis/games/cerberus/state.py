@@ -42,7 +42,7 @@ class Table(State, kw_only=True):
     status: list[str]
     actions: list[tuple[str, ...]]
     """Action cards in each hand; the others lie in front of their player (CER-044)."""
-    hands: list[list[str]]
+    hands: list[tuple[str, ...]]
     shown: list[tuple[str, ...]]
     """Cards in each hand that everybody has seen (CER-R21)."""
     survival: list[str]
@@ -63,10 +63,10 @@ class Table(State, kw_only=True):
     """Whether the Survival or Betrayal card of this turn was played."""
     played: str = ""
     """The Survival or Betrayal card that is being resolved."""
-    asked: list[str]
+    asked: tuple[str, ...] = ()
     """Cards whose advanced effect was asked for at this moment and taken back (CER-R74)."""
     round: int = 1
-    winners: list[int]
+    winners: tuple[int, ...] = ()
 
     def adventurers(self) -> list[Seat]:
         """The seats whose pawn is in play, on the path or aboard."""

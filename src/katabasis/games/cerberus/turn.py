@@ -6,7 +6,7 @@ from functools import cache
 from ...engine import Seat, choose
 from .barques import aboard, is_full
 from .cards import Effect, cards, is_discard
-from .deck import forget
+from .deck import lose
 from .effects import resolve
 from .ending import GameEnds, TurnEnds, escape
 from .hunt import hunt
@@ -108,7 +108,7 @@ def card_plays(t: Table, me: Seat) -> list[str]:
             purse += len(hand)
     names = tuple(sorted(set(t.hands[me])))
     movable = "DECEIT" in names and any_can_step(t)
-    return codes(names, purse, t.revealed, movable, tuple(t.asked))
+    return codes(names, purse, t.revealed, movable, t.asked)
 
 
 @cache
@@ -140,7 +140,7 @@ async def play_action(t: Table, me: Seat, code: str) -> None:
         used = await pay(t, me, effect.pay)
     await resolve(t, me, effect, used)
     t.acted = True
-    t.asked.clear()
+    t.asked = ()
 
 
 @cache
@@ -153,9 +153,8 @@ async def play_card(t: Table, me: Seat, code: str) -> None:
     """CER-066 to CER-073, CER-R21: a Survival or Betrayal card, for one of its two effects."""
     name = code.removesuffix("+")
     effect = cards().advanced[name] if code != name else cards().simple[name]
-    t.hands[me].remove(name)
+    lose(t, me, name)
     t.played = name
-    forget(t, me, name)
     used: tuple[Seat, ...] = ()
     if is_discard(effect):
         answer = await gather(t, me, name)
@@ -175,10 +174,10 @@ async def play_card(t: Table, me: Seat, code: str) -> None:
 def unplay(t: Table, me: Seat, name: str) -> None:
     """CER-R21, CER-R74: the card goes back unplayed; all have seen it."""
     t.played = ""
-    t.hands[me].append(name)
+    t.hands[me] += (name,)
     if t.shown[me].count(name) < t.hands[me].count(name):
         t.shown[me] += (name,)
-    t.asked.append(name)
+    t.asked += (name,)
     t.tell("takes card back", "CER-R21", who=me, card=name)
 
 
@@ -194,7 +193,7 @@ def next_player(t: Table) -> None:
     """CER-028, CER-202, CER-207: the next to the left who is not eliminated."""
     me = t.turn
     t.acted = t.carded = False
-    t.asked.clear()
+    t.asked = ()
     n = len(t.pawns)
     seat = (me + 1) % n
     while t.status[seat] == OUT:
