@@ -12,6 +12,8 @@ def check(t: Table) -> str | None:
     if lie != sorted(pack.cards):
         wrong = sorted({c for c in lie if lie.count(c) > 1} ^ (set(pack.cards) ^ set(lie)))
         return f"each adventure card lies in one place; not so: {', '.join(map(str, wrong))}."
+    if not set(t.unseen) <= set(t.box):
+        return "only a card in the box can be out of the game unseen."
     for key in [*t.rooms, *t.box_rooms, *t.entered]:
         if key not in pack.rooms:
             return f"there is no room '{key}'."

@@ -1,14 +1,15 @@
 """DUN-044 to DUN-054: cards that are taken, put back, and returned to the box."""
 
+from typing import Any
+
 from .health import heal
-from .state import Table, holder, story
+from .state import Table, front_seen, holder, story
 
 
 async def take_card(t: Table, me: int, card: int) -> None:
     """DUN-044, DUN-049, DUN-051: from the stack to a player; one that is not there is skipped."""
     if card not in t.stack:
-        why = "DUN-049" if holder(t, card) >= 0 else "DUN-051"
-        t.tell("skips", f"{why} DUN-052", who=me, card=card)
+        skip(t, "DUN-049" if holder(t, card) >= 0 else "DUN-051", me, card)
         return
     t.stack.remove(card)
     t.cards[me].append(card)
@@ -27,7 +28,7 @@ def put_back(t: Table, card: int) -> None:
     """DUN-046, DUN-050: from a player to its place in the stack; not out of the box."""
     me = holder(t, card)
     if me < 0:
-        t.tell("skips", "DUN-050 DUN-052", who=-1, card=card)
+        skip(t, "DUN-050", -1, card)
         return
     t.cards[me].remove(card)
     t.stack.append(card)
@@ -35,13 +36,20 @@ def put_back(t: Table, card: int) -> None:
     t.tell("puts back", "DUN-046", who=me, card=card)
 
 
+def skip(t: Table, why: str, me: int, card: int) -> None:
+    """DUN-007, DUN-052: what cannot be done is passed over; an unseen card is not even named."""
+    named: dict[str, Any] = {"card": card} if front_seen(t, card) else {}
+    t.tell("skips", f"{why} DUN-052", who=me, **named)
+
+
 def box_card(t: Table, card: int) -> None:
-    """DUN-047, DUN-048, DUN-R23: out of the game, wherever the card is."""
+    """DUN-047, DUN-048, DUN-R23: out of the game, wherever the card is; out of the stack unseen."""
     me = holder(t, card)
     if me >= 0:
         t.cards[me].remove(card)
     elif card in t.stack:
         t.stack.remove(card)
+        t.unseen.append(card)
     else:
         return
     t.box.append(card)

@@ -1,11 +1,15 @@
-"""Why an answer is refused, or an option missing: a sentence and the clauses that decide it."""
+"""Why an answer is refused, or an option missing: a sentence and the clauses that decide it.
+
+DUN-007: anybody may answer anything, so a reason looks at nothing but what lies open: whether an
+unseen number exists, and what an unread entry wants, is never told.
+"""
 
 from typing import Any
 
 from ...engine import Ask, Refused, Seat
 from .combining import pickable
 from .prompts import WHY
-from .state import Table, handicap, holder, location, name, places, story, suffers, team_has
+from .state import Table, handicap, holder, location, name, places, suffers, team_has
 
 Reason = tuple[str, str]
 """A sentence, and clauses divided by blanks."""
@@ -26,8 +30,9 @@ def refuse(t: Table, ask: Ask, seat: Seat, answer: Any) -> Refused:
 
 
 def number(text: str) -> int:
-    """A number that was written as an answer; 0 if it is none."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+    """A number as cards and locations bear it; 0 if it is none."""
+    plain = text.isascii() and text.isdecimal() and len(text) < 10 and text[0] != "0"
+    return int(text) if plain else 0
 
 
 def hero_not(t: Table, ask: Ask, word: str, what: str) -> Reason | None:
@@ -74,23 +79,21 @@ def go_not(t: Table, me: int, place: int) -> Reason | None:
 
 
 def pick_not(t: Table, me: int, card: int) -> Reason | None:
-    """DUN-R13, DUN-R26: only what lies before the team, and no handicap of somebody else."""
-    if card in story(t).cards and not team_has(t, card):
-        return "The team does not have this card.", "DUN-R13 DUN-R10 DUN-054"
-    if card not in story(t).cards:
+    """DUN-R12, DUN-R13, DUN-R26: only what lies before the team, and no handicap of others."""
+    if not card or card in places(t):
         return "Only adventure cards can be combined or handed on.", "DUN-R12 DUN-064"
+    if not team_has(t, card):
+        return "The team does not have such a card.", "DUN-R13 DUN-R10 DUN-054"
     if card not in pickable(t, me):
         return "A handicap stays with whoever got it.", "DUN-R26"
     return None
 
 
 def together_not(t: Table, me: int) -> Reason:
-    """DUN-189, DUN-R68, DUN-R69: several cards at once need the place that asks, and all cards."""
+    """DUN-189, DUN-R68, DUN-R69: several cards at once need an entry that asked, and all cards."""
     here = location(t, me)
-    if here is None or not here.together:
-        return "Several cards at once are used only where an entry asks for them.", "DUN-R69"
-    if str(here.number) not in t.read:
-        return "No entry has asked for several cards here yet; explore first.", "DUN-R69"
+    if here is None or not here.together or str(here.number) not in t.read:
+        return "Several cards at once are used only where an entry has asked for them.", "DUN-R69"
     return "Not all the cards that this asks for are with the team.", "DUN-R68 DUN-189"
 
 
@@ -100,12 +103,12 @@ def card_not(t: Table, ask: Ask, word: str, what: str) -> Reason | None:
     if t.phase == "close" and word in ("with", "at"):
         return "The action of this turn has been taken; only exchanges are left.", "DUN-030 DUN-R03"
     if word == "with":
-        if what in story(t).frame.heroes or what.startswith("hero"):
+        if what in t.heroes or what.startswith("hero"):
             return "A character can never be part of a combination.", "DUN-064 DUN-R12"
         if number(what) == card:
             return "A card cannot be combined with itself.", "DUN-R12"
-        if number(what) in story(t).cards:
-            return "The team does not have that card.", "DUN-R13"
+        if number(what) and number(what) not in places(t):
+            return "The team does not have such a card.", "DUN-R13"
         return "Only an adventure card or the location at hand can be combined.", "DUN-R12 DUN-036"
     if word == "at":
         return "The figure does not stand at that location.", "DUN-060 DUN-R13 DUN-R04"

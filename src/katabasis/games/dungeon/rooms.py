@@ -22,12 +22,13 @@ def arrive(t: Table, place: int) -> str:
 
 
 def box_room(t: Table, key: str, figures_to: int) -> None:
-    """DUN-053, DUN-R63: a room leaves the game for good; figures there go where the entry says."""
+    """DUN-007, DUN-053, DUN-R63: out for good, unseen if face down; figures go where it says."""
     if key in t.box_rooms:
         return
     t.box_rooms.append(key)
-    if key in t.rooms:
-        t.rooms.remove(key)
+    if key not in t.rooms:
+        return
+    t.rooms.remove(key)
     gone = story(t).rooms[key].locations
     t.at = [figures_to if place in gone else place for place in t.at]
     t.tell("room gone", "DUN-053", room=key, shows=True)

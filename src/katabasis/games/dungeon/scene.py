@@ -4,7 +4,7 @@ from ...engine import Ask, Viewer
 from ...engine.scene import Board, Card, Counter, Panel, Scene, Space, Token, Zone
 from .ending import outcome
 from .prompts import prompt_of
-from .state import Table, name, story
+from .state import Table, front_seen, name, story
 from .story import Card as Front
 
 
@@ -89,8 +89,8 @@ def zones(t: Table) -> tuple[Zone, ...]:
         mission = Card(f"mission-{t.mission}", f"Chapter {t.chapter}", text, "mission")
         found.append(Zone("mission", "Mission", 1, None, (mission,)))
     if t.box:
-        boxed = tuple(front(t, number) for number in t.box)
-        found.append(Zone("box", "Out of the game", len(boxed), None, boxed))
+        boxed = tuple(front(t, number) for number in t.box if front_seen(t, number))
+        found.append(Zone("box", "Out of the game", len(t.box), None, boxed))
     return tuple(found)
 
 

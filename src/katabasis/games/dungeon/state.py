@@ -1,5 +1,7 @@
 """The table of The Dungeon, in numbers and letters; what they mean stands in the story pack."""
 
+import msgspec
+
 from ...engine import BadInput, Seat, State
 from .pack import story_of
 from .story import Location, Story, When
@@ -44,6 +46,8 @@ class Table(State):
     """How many turns are over; it counts for nothing (DUN-004)."""
     ending: str = ""
     rating: int = 0
+    unseen: list[int] = msgspec.field(default_factory=list)
+    """Cards of the box that went there out of the stack, face down."""
 
 
 def story(t: Table) -> Story:
@@ -78,6 +82,11 @@ def holder(t: Table, card: int) -> int:
 def team_has(t: Table, card: int) -> bool:
     """DUN-R21: whether any player of the team has this card."""
     return any(card in cards for cards in t.cards)
+
+
+def front_seen(t: Table, card: int) -> bool:
+    """DUN-007: whether the card lies face up, before the team or in the box."""
+    return team_has(t, card) or (card in t.box and card not in t.unseen)
 
 
 def handicap(t: Table, card: int) -> bool:
