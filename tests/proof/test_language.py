@@ -55,6 +55,10 @@ HOLDS = {
     "data of an event": "when: [{Ash: wait}]\nthen: {no_events: [{kind: waits, who: Bran}]}\n",
     "why": "then: {why: [TOL-002]}\n",
     "settings are refused": "options: {rain: 1}\nrefused: true\n",
+    "hidden until it is told": (
+        "when: [{Ash: silver}, {then: {hides: {spectator: [Ash crosses]}}}, {Bran: let pass},\n"
+        "  {chance: 2}]\nthen: {sees: {spectator: [Ash crosses]}}\n"
+    ),
     "ask as a list": "then: {ask: [{seat: Ash}, {kind: pay, seats: [Ash]}]}\n",
 }
 
@@ -105,6 +109,14 @@ FAILS = {
     ),
     "empty line": ("when: [{}]\n", 4, "names one seat"),
     "secret shown": ("then: {hides: {Ash: [silver]}}\n", 4, 'Ash has been shown "silver"'),
+    "a slip in what is hidden": (
+        "then:\n  hides:\n    Ash: [lead, led]\n", 6, '"led" is nothing that anybody could be shown'
+    ),
+    "a slip in what is hidden in between": (
+        "when:\n  - then: {hides: {Bran: [slver]}}\n  - Ash: wait\n",
+        5, '"slver" is nothing that anybody could be shown',
+    ),
+    "a number that nobody could see": ("then: {hides: {Ash: [77]}}\n", 4, "77 is nothing that"),
     "not shown": ("then: {sees: {spectator: [silver]}}\n", 4, "has not been shown"),
     "option offered": ("then: {ask: {lacks: [wait]}}\n", 4, 'has "wait"'),
     "option missing": ("then: {ask: {has: [lead]}}\n", 4, 'has no "lead"'),
@@ -145,6 +157,36 @@ def test_broken_yaml_and_missing_files_are_failures(tmp_path: Path) -> None:
     assert "A scenario needs a `game`" in outcome(tmp_path, "title: x\n")[0].failure
     assert "no game 'chess'" in outcome(tmp_path, "title: x\ngame: chess\n")[0].failure
     assert "A scenario is a map" in outcome(tmp_path, "- x\n")[0].failure
+
+
+DUNGEON = "title: x\ngame: dungeon\nplayers: [Hedda, Pim]\n"
+
+
+def test_what_a_book_still_holds_can_be_hidden(tmp_path: Path) -> None:
+    then = "then: {hides: {spectator: [The Receiving Hall, a garnet eye, loc-105, 105]}}\n"
+    assert [r.failure for r in outcome(tmp_path, DUNGEON + then)] == [""]
+    (result,) = outcome(tmp_path, DUNGEON + then.replace("garnet", "granite"))
+    assert 's.yaml:4: "a granite eye" is nothing that anybody could be shown' in result.failure
+
+
+def test_a_hint_can_only_be_refused_about_something(tmp_path: Path) -> None:
+    then = "then: {hints: {card-11: refused, loc-105: refused}}\n"
+    assert [r.failure for r in outcome(tmp_path, DUNGEON + then)] == [""]
+    (result,) = outcome(tmp_path, DUNGEON + then.replace("card-11", "crad-11"))
+    assert "s.yaml:4: Nothing is called like 'crad-11'" in result.failure
+
+
+def test_numbers_are_found_among_the_keys_of_a_map(tmp_path: Path) -> None:
+    given = "given: {read: {501: 1}}\n"
+    then = "then: {table: {read: {only: [100, 501], has: [501], lacks: [601]}}}\n"
+    assert [r.failure for r in outcome(tmp_path, DUNGEON + given + then)] == [""]
+    (result,) = outcome(tmp_path, DUNGEON + given + then.replace("lacks: [601]", "lacks: [501]"))
+    assert "has 501" in result.failure
+
+
+def test_a_number_where_the_table_has_texts_wants_quotes(tmp_path: Path) -> None:
+    (result,) = outcome(tmp_path, DUNGEON + "given: {tried: [1015]}\nthen: {ask: {}}\n")
+    assert "Put it between quotes." in result.failure
 
 
 def test_names_of_players_must_be_those_of_the_table(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """A game: a value that names its functions and facts, not a class to inherit from."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 import msgspec
@@ -74,6 +74,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     words: Callable[[Any], dict[str, Any]]
     """Names that a scenario may write instead of a number of the saved JSON."""
+
+    texts: Callable[[Any], Iterable[Any]] = lambda t: ()
+    """What may come to be shown without lying on the table: the prose of a book, labels of cards
+    that are still face down. A scenario can only say of such things that they are hidden."""
 
     mend: Callable[[Any, set[str]], None]
     """Completes a table whose named fields a scenario has set: what was put into a hand leaves

@@ -123,6 +123,8 @@ def missing(actual: Any, node: Node, names: Names) -> tuple[list[Node], list[Any
     if isinstance(actual, str):
         return [n for n in node.list("`has`") if str(n.value) not in actual], [actual]
     left, absent = list(actual), []
+    if isinstance(actual, dict):
+        node = keys_of(node)
     for item in node.list("A list of things"):
         for one in left:
             if fits_item(one, item, names):
@@ -131,6 +133,15 @@ def missing(actual: Any, node: Node, names: Names) -> tuple[list[Node], list[Any
         else:
             absent.append(item)
     return absent, left
+
+
+def keys_of(node: Node) -> Node:
+    """Things that are looked for among the keys of a map, which are texts in JSON."""
+    items = [
+        Node(str(n.value), n.file, n.line) if n.value.__class__ is int else n
+        for n in node.list("A list of keys")
+    ]
+    return Node(items, node.file, node.line)
 
 
 def fits_item(one: Any, item: Node, names: Names) -> bool:

@@ -131,6 +131,7 @@ class Scenario:
         if "then" in self.parts:
             then.check(played, self.parts["then"])
             checks += 1
+        then.check_hidden(played)
         if not checks:
             self.node.fail("This scenario checks nothing, so it proves nothing.")
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ..engine import CHANCE, Ask, Event, Refused, Seat, Viewer, to_json
+from ..engine import CHANCE, Ask, Event, Refused, Seat, Seen, Viewer, to_json
 from .compare import compare, fits, has, lacks, only, shown
 from .names import SPECTATOR, Names
 from .page import Node
@@ -203,12 +203,14 @@ def known(played: Played, viewer: Viewer) -> list[Any]:
 
 
 def where(found: list[Any], node: Node) -> Any:
-    """The first text that contains the wanted one, or the equal number; None if there is none."""
+    """The first text that contains the wanted one; of a number, the equal one, or a text that is
+    this number and nothing else. None if there is none."""
+    wanted = node.value
     for leaf in found:
-        if isinstance(node.value, str):
-            if isinstance(leaf, str) and node.value in leaf:
+        if isinstance(leaf, str):
+            if wanted in leaf if isinstance(wanted, str) else leaf == str(wanted):
                 return leaf
-        elif leaf == node.value and isinstance(leaf, bool) == isinstance(node.value, bool):
+        elif leaf == wanted and isinstance(leaf, bool) == isinstance(wanted, bool):
             return leaf
     return None
 
@@ -222,14 +224,37 @@ def check_sees(played: Played, names: Names, node: Node) -> None:
                 item.differ(f"{key} has not been shown {shown(item.value)}.")
 
 
+def tellable(played: Played) -> list[Any]:
+    """All that anybody could be shown: the table with its secrets, every viewer's, the game's."""
+    t, game = played.match.table, played.game
+    views = [known(played, viewer) for viewer in (None, *range(len(played.names().seats)))]
+    told = [whole(event) for _, event in played.match.events or []]
+    plain = [{k: v for k, v in one.items() if k not in ("kind", "why", "seen_by")} for one in told]
+    said = [
+        game.narrate(t, Seen(number, event.kind, data, event.why))
+        for (number, event), data in zip(played.match.events or [], plain, strict=True)
+    ]
+    return list(leaves([to_json(t), plain, said, views, list(game.texts(t))]))
+
+
 def check_hides(played: Played, names: Names, node: Node) -> None:
-    """No viewer has been shown these texts and numbers."""
+    """No viewer has been shown these texts and numbers. They must be something that exists."""
     for key, wanted in node.map("`hides`").items():
         found = known(played, names.viewer(key, wanted))
         for item in wanted.list("What is hidden"):
             leak = where(found, item)
             if leak is not None:
                 item.differ(f"{key} has been shown {shown(item.value)}: {shown(leak)}.")
+            played.hidden.append(item)
+
+
+def check_hidden(played: Played) -> None:
+    """What was said to be hidden could have been shown, by now at the latest: a word with a slip in
+    it would be hidden for ever, and prove nothing."""
+    possible = tellable(played) if played.hidden else []
+    for item in played.hidden:
+        if where(possible, item) is None:
+            item.fail(f"{shown(item.value)} is nothing that anybody could be shown: is it a slip?")
 
 
 def check_log(played: Played, names: Names, node: Node) -> None:
@@ -271,6 +296,9 @@ def check_hints(played: Played, names: Names, node: Node) -> None:
             try:
                 give(played.now.table, str(thing), 1)
             except Refused:
+                stem = str(thing).rpartition("-")[0]
+                if not any(str(leaf).rpartition("-")[0] == stem for leaf in tellable(played)):
+                    graded.fail(f"Nothing is called like '{thing}', so no hint can be refused.")
                 continue
             graded.differ(f"A hint about {thing} is given.")
         for grade, wanted in graded.map("The hints about a thing").items():

@@ -9,7 +9,7 @@ from .check import check, words
 from .ending import outcome
 from .evaluate import evaluate
 from .mend import mend
-from .narrate import KINDS, narrate
+from .narrate import KINDS, narrate, texts
 from .redeal import redeal
 from .refuse import refuse
 from .scene import scene
@@ -37,6 +37,7 @@ GAME = Game(
     names=lambda t: [c or f"seat {s}" for s, c in enumerate(t.colours)],
     evaluate=evaluate,
     words=words,
+    texts=texts,
     mend=mend,
     earned=earned,
     check=check,

@@ -1,5 +1,6 @@
 """The log in human sentences."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from ...engine import Seen
@@ -153,3 +154,19 @@ SPECIAL = {
 
 KINDS = (*LINES, *SPECIAL)
 """The kinds of events: each has its sentence."""
+
+
+VERBS = ("draws", "peeks at the Barque on place", "is captured on", "boards the Barque", "offers")
+"""How special lines begin."""
+
+
+def texts(t: Table) -> Iterator[str]:
+    """CER-208, CER-227: what is told only later: the seats of the Barques, and the log's words."""
+    for seats in t.barques:
+        yield f"{seats} seat(s)"
+    lines = [*LINES.values(), *(f"{{Who}} {verb}" for verb in VERBS)]
+    for line in lines:
+        for seat in range(len(t.colours)):
+            yield line.replace("{Who}", name(t, seat)).partition("{")[0]
+    for who in characters().values():
+        yield from (who.start, who.captured, who.turned, who.lost, who.escaped)

@@ -8,7 +8,7 @@ from ...engine import Game
 from .check import check, mend, names, words
 from .ending import evaluate, outcome, redeal
 from .hints import help_about
-from .narrate import KINDS, narrate
+from .narrate import KINDS, narrate, texts
 from .refuse import refuse
 from .scene import art, scene
 from .setup import SETTINGS, setup
@@ -36,6 +36,7 @@ GAME = Game(
     names=names,
     evaluate=evaluate,
     words=words,
+    texts=texts,
     mend=mend,
     art=art,
     help=help_about,
