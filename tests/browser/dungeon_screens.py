@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from katabasis.games.dungeon.state import Table
 from tests.browser.moments import opened, until
+from tests.browser.table import take_from_the_shelf
 
 Take = Callable[[str], None]
 
@@ -45,7 +46,7 @@ def close_up(page: Page, card: int) -> None:
 def beginning(page: Page, take: Take) -> None:
     """The lobby, the choice of characters, and the first room."""
     page.goto("/")
-    page.get_by_label("Game").select_option("dungeon")
+    take_from_the_shelf(page, "dungeon")
     take("lobby")
     page.get_by_role("button", name="Play now").click()
     page.locator(".asks button").first.wait_for()

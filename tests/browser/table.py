@@ -13,14 +13,19 @@ END = "section.end"
 def make_table(page: Page, seats: list[str], game: str = "cerberus") -> None:
     """Sets up a table in the lobby: each seat is me, friend, or the key of a bot's strength."""
     page.goto("/")
-    page.get_by_label("Game").select_option(game)
-    page.get_by_label("Players").select_option(str(len(seats)))
+    take_from_the_shelf(page, game)
+    page.get_by_role("combobox", name="Players").select_option(str(len(seats)))
     for number, who in enumerate(seats, 1):
         kind = who if who in ("me", "friend") else "bot"
         page.get_by_label(f"Who sits on seat {number}").select_option(kind)
         if kind == "bot":
             page.get_by_label(f"Strength of the bot on seat {number}").select_option(who)
     page.get_by_role("button", name="Make the table").click()
+
+
+def take_from_the_shelf(page: Page, game: str) -> None:
+    """Chooses a game in the lobby, by its key."""
+    page.locator(f'input[name="game"][value="{game}"]').check()
 
 
 def links(page: Page) -> list[str]:

@@ -40,6 +40,20 @@ def test_one_click_from_the_lobby_to_the_table(visitors: Visitors) -> None:
     expect(page.locator(OPTIONS).first).to_be_visible()
 
 
+def test_every_game_stands_on_the_shelf(visitors: Visitors) -> None:
+    page = visitors(phone=True)
+    page.goto("/")
+    boxes = page.get_by_role("group", name="Games")
+    names = ["Cerberus", "The Dungeon", "The Toll"]
+    for name in names:
+        expect(boxes.get_by_role("radio", name=name)).to_be_visible()
+    boxes.get_by_role("radio", name=names[0]).focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("heading", name=names[1])).to_be_visible()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/t/**")
+
+
 def option(page: Page, code: str) -> Locator:
     """The button of an option that begins with a code, behind its number."""
     return page.locator(OPTIONS).filter(has_text=re.compile(rf"^\s*\d?\s*{re.escape(code)}:"))

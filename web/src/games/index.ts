@@ -5,6 +5,7 @@
  * only when a table of that game is opened, named in THEMES below, whose default export is a `Theme`.
  * Every part of a theme is optional; what it leaves out is drawn generically:
  *
+ * - `box.ts` beside it is the game's box on the shelf of the lobby: an icon and a colour.
  * - `Board` draws what lies in the middle of the table: boards, tracks, tokens, decks and piles,
  *   counters. It gets `BoardProps`. It fills the width it is given and chooses its own height; it must
  *   not scroll sideways from 340 px up. The page itself draws around it: title, seat panels, the
@@ -51,6 +52,7 @@
  * Styles: use the custom properties of src/style.css (--ground, --panel, --ink, --dim, --gold, --ember,
  * --display, --body …). The CSP forbids style attributes in markup: write `style:left={x}`.
  */
+import plain from "icon:card-draw";
 import type { Component, Snippet } from "svelte";
 import type { Pictures } from "../scene/pictures.svelte";
 import type { Things } from "../scene/things.svelte";
@@ -155,6 +157,16 @@ export interface Theme {
 
 /** Words of the lobby for a setting; without choices the setting stays open to any answer. */
 export interface Words { title: string; usual?: string; choices?: { value: unknown; text: string }[] }
+
+/** How a game looks on the shelf of the lobby, before its theme is loaded: src/games/<key>/box.ts. */
+export interface Box { icon: string; colour: string }
+
+const BOXES = import.meta.glob<{ default: Box }>("./*/box.ts", { eager: true });
+
+/** The box of a game; one without a box of its own gets a plain one. */
+export function boxOf(game: string): Box {
+  return BOXES[`./${game}/box.ts`]?.default ?? { icon: plain, colour: "#6f6a60" };
+}
 
 /** Themes that exist, each in a chunk of its own: src/games/<key>/index.ts with a default export. */
 const THEMES = import.meta.glob<{ default: Theme }>("./*/index.ts");
