@@ -45,7 +45,7 @@
  * time), `events` is what happened in between. The page gives a scene only when the one before has
  * been shown for long enough; keep animations below 900 ms, and none if `calm` (reduced motion).
  *
- * Icons: `import dog from "icon:cerberus"` gives the SVG body (viewBox 0 0 512 512) of an icon of
+ * Icons: `import dog from "icon:wolf-head"` gives the SVG body (viewBox 0 0 512 512) of an icon of
  * game-icons.net; draw it with `<Icon body={dog} />` from src/parts/Icon.svelte, or inside an own
  * <svg> with `{@html dog}`. Add new icons' authors to web/CREDITS.md.
  *
