@@ -46,6 +46,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     about: str
     seats: tuple[int, ...]
+    seats_why: str = ""
+    """The clause that says how many may play."""
+
     rules: int
     """Version of the rules: a save made under another one is refused."""
 
@@ -109,8 +112,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 def settle(game: Game, players: int, given: Setup) -> Setup:
     """All settings of a game, with defaults; an unknown one is refused with a sentence."""
     if players not in game.seats:
+        why = f" ({game.seats_why})" if game.seats_why else ""
         raise BadInput(
-            f"{game.title} takes {game.seats[0]} to {game.seats[-1]} players, not {players}."
+            f"{game.title} takes {game.seats[0]} to {game.seats[-1]} players, not {players}{why}."
         )
     known = {s.key: s for s in game.settings}
     for key, value in given.items():

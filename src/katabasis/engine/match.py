@@ -235,9 +235,12 @@ class Match:
             return "This match keeps no events, so nothing can be taken back in it."
         if not any(s == seat for s, _ in self.log):
             return "There is nothing to take back."
-        if self.log[-1][0] == CHANCE or self._barrier >= len(self.log):
-            return "Chance has answered or something hidden was shown since; that stays."
-        if self.log[-1][0] != seat:
+        last = self.log[-1][0]
+        if last == CHANCE:
+            return "Chance has answered since; that stays."
+        if self._barrier >= len(self.log):
+            return "Something hidden was shown since; that stays."
+        if last != seat:
             return "Somebody else has decided something since; that stays."
         return None
 

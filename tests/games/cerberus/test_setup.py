@@ -61,7 +61,7 @@ def test_three_to_seven_play_and_each_owns_one_adventurer(players: int) -> None:
 @pytest.mark.proves("CER-001")
 @pytest.mark.parametrize("players", [0, 1, 2, 8])
 def test_fewer_and_more_players_are_refused(players: int) -> None:
-    assert refused(players) == f"Cerberus takes 3 to 7 players, not {players}."
+    assert refused(players) == f"Cerberus takes 3 to 7 players, not {players} (CER-001)."
 
 
 @pytest.mark.proves("CER-001", "CER-007")

@@ -22,6 +22,7 @@ GAME = Game(
     title="Cerberus",
     about="A race out of hell with traitors and hidden boats.",
     seats=(3, 4, 5, 6, 7),
+    seats_why="CER-001",
     rules=1,
     prefix="CER",
     table=Table,

@@ -21,6 +21,7 @@ GAME = Game(
     title="The Dungeon",
     about="A story in three chapters: look, combine, and find the way out.",
     seats=(1, 2, 3, 4),
+    seats_why="DUN-001",
     rules=1,
     prefix="DUN",
     table=Table,

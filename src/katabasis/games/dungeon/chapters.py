@@ -20,13 +20,16 @@ def chapter_score(t: Table) -> int:
 
 
 async def close_chapter(t: Table, me: int) -> None:
-    """DUN-096, DUN-097, DUN-R97: the chapter's card is taken, the score is written down."""
-    gives = story(t).frame.chapters[t.chapter - 1].gives
+    """DUN-096, DUN-097, DUN-R67, DUN-R70, DUN-R72, DUN-R97: the score is written down, and the
+    chapter's card is taken: in the order that the story has for this chapter."""
+    chapter = story(t).frame.chapters[t.chapter - 1]
+    if chapter.gives and chapter.gives_first:
+        await take_card(t, me, chapter.gives)
     score = chapter_score(t)
     t.scores.append(score)
     t.tell("scores", "DUN-096 DUN-R40", chapter=t.chapter, score=score, shows=True)
-    if gives:
-        await take_card(t, me, gives)
+    if chapter.gives and not chapter.gives_first:
+        await take_card(t, me, chapter.gives)
 
 
 async def end_chapter(t: Table, me: int) -> None:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from .state import CLOSE, MOVE, Table, story
+from .state import CLOSE, HEROES, MOVE, OPENING, Table, story
+from .story import Story
 
 
 def check(t: Table) -> str | None:
@@ -17,6 +18,8 @@ def check(t: Table) -> str | None:
     for key in [*t.rooms, *t.box_rooms, *t.entered]:
         if key not in pack.rooms:
             return f"there is no room '{key}'."
+    if not set(t.entered) <= {*t.rooms, *t.box_rooms}:
+        return "a room has been entered that is not face up."
     if set(t.rooms) & set(t.box_rooms):
         return "a room is both face up and out of the game."
     if len(set(t.rooms)) != len(t.rooms):
@@ -24,7 +27,7 @@ def check(t: Table) -> str | None:
     for place in t.at:
         if place and (place not in pack.locations or pack.locations[place].room not in t.rooms):
             return f"a figure stands at {place}, which is in no face-up room."
-    return check_heroes(t)
+    return check_heroes(t) or check_record(t, pack)
 
 
 def check_heroes(t: Table) -> str | None:
@@ -43,6 +46,32 @@ def check_heroes(t: Table) -> str | None:
                 return f"every character has 1 to {each} health cards."
     if not 1 <= t.chapter <= len(pack.frame.chapters):
         return f"there is no chapter {t.chapter}."
+    return None
+
+
+def check_record(t: Table, pack: Story) -> str | None:
+    """DUN-R13, DUN-R29, DUN-R40, DUN-R48: what has been read, tried, switched and scored."""
+    if t.phase not in (HEROES, OPENING, MOVE, CLOSE):
+        return f"there is no phase '{t.phase}'."
+    for key in t.read:
+        if key not in pack.entries:
+            return f"the book has no entry '{key}' that could have been read."
+    for number in t.tried:
+        if not number.isdecimal():
+            return f"'{number}' is no number that could have been tried."
+    known = {flag for entry in pack.entries.values() for p in entry.passages for flag in p.set}
+    for flag in t.flags:
+        if flag not in known:
+            return f"nothing sets a switch '{flag}'."
+    for card in t.scored:
+        if card not in pack.cards or not pack.cards[card].points:
+            return f"card {card} is no treasure that could have been scored."
+    if t.phase in (MOVE, CLOSE) and t.mission != pack.frame.chapters[t.chapter - 1].mission:
+        return f"the mission of chapter {t.chapter} is not {t.mission}."
+    if t.over and t.over not in {ending.key for ending in pack.frame.endings}:
+        return f"there is no ending '{t.over}'."
+    if t.phase in (MOVE, CLOSE) and len(t.scores) != t.chapter - (not t.over):
+        return f"in chapter {t.chapter} there are not {len(t.scores)} scores of chapters."
     return None
 
 
@@ -73,13 +102,15 @@ def mend(t: Table, named: set[str]) -> None:
     if "coloured" in named and "grey" not in named:
         each = pack.frame.health // len(t.heroes)
         t.grey = [max(0, each - coloured) for coloured in t.coloured]
-    if "rooms" not in named:
-        for place in t.at:
-            room = pack.locations[place].room if place in pack.locations else ""
-            if room and room not in t.rooms:
-                t.rooms.append(room)
+    if "grey" in named and "coloured" not in named:
+        each = pack.frame.health // len(t.heroes)
+        t.coloured = [max(0, each - grey) for grey in t.grey]
+    here = [pack.locations[place].room for place in t.at if place in pack.locations]
+    been = [] if "rooms" in named else [key for key in t.entered if key in pack.rooms]
+    for room in [*here, *been]:
+        if room not in t.rooms and room not in t.box_rooms:
+            t.rooms.append(room)
     if "entered" not in named:
-        here = {pack.locations[place].room for place in t.at if place in pack.locations}
         t.entered = [key for key in t.rooms if key in here or key in t.entered]
     if "mission" not in named and 1 <= t.chapter <= len(pack.frame.chapters):
         t.mission = pack.frame.chapters[t.chapter - 1].mission

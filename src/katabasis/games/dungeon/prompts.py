@@ -6,7 +6,7 @@ from typing import Any
 from ...engine import Ask, Viewer
 from ...engine.scene import Choice, Prompt
 from .numbers import pair_number
-from .state import Table, holder, name, story
+from .state import Table, holder, name, story, suffers
 
 WHY = {
     "hero": ("DUN-016", "DUN-026"),
@@ -41,7 +41,13 @@ def prompt_of(t: Table, viewer: Viewer, ask: Ask) -> Prompt:
     """DUN-008: the question is seen by all, the choices by who is asked."""
     mine = list(ask.of(viewer)) if viewer is not None else []
     choices = tuple(choice(t, ask, str(answer)) for answer in mine)
-    return Prompt(ask.kind, TEXTS[ask.kind](t, ask), ask.asked(), choices, WHY[ask.kind])
+    return Prompt(ask.kind, TEXTS[ask.kind](t, ask), ask.asked(), choices, why(t, ask))
+
+
+def why(t: Table, ask: Ask) -> tuple[str, ...]:
+    """The clauses of a question; whoever is held fast is told why no move is offered."""
+    fast = ask.kind == "turn" and suffers(t, t.turn, "held fast")
+    return (*WHY[ask.kind], "DUN-R87") if fast else WHY[ask.kind]
 
 
 def choice(t: Table, ask: Ask, answer: str) -> Choice:

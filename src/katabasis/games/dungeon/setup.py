@@ -61,7 +61,9 @@ def chosen_heroes(pack: Story, players: int, given: Any) -> list[str]:
     known = pack.frame.heroes
     for one in picked:
         if one not in known:
-            raise BadInput(f"No character is called '{one}'. There are: {', '.join(known)}.")
+            raise BadInput(
+                f"No character is called '{one}'. There are: {', '.join(known)} (DUN-016)."
+            )
         if picked.count(one) > 1:
             raise BadInput(f"A character belongs to one player, so '{one}' once only (DUN-016).")
     if players == 1 and len(picked) < 2:

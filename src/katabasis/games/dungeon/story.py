@@ -150,6 +150,8 @@ class Chapter(Form, frozen=True):
     gives: int = 0
 
 
+    gives_first: bool = False
+    """Whether its card is taken before the score is written down, not after it."""
 class Bonus(Form, frozen=True):
     """DUN-R40: points at the end of the last chapter, for each card or for any of them."""
 

@@ -220,6 +220,7 @@ GAME = Game(
     title="The Toll",
     about="A toy of one page: cross the river with silver, lead and nerve.",
     seats=(2, 3, 4),
+    seats_why="TOL-001",
     rules=1,
     prefix="TOL",
     table=Table,
