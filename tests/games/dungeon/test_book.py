@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from katabasis.engine import Seen
+from katabasis.engine.scene import arts
 from katabasis.games.dungeon.pack import read_pack
 from tests.games.dungeon.playing import ART, GAME, begun, house
 
@@ -94,7 +95,9 @@ def test_every_room_and_hero_has_a_picture_and_every_picture_can_be_read() -> No
         assert ElementTree.fromstring(path.read_text(encoding="utf-8")).tag == f"{SVG}svg"
     t = begun("hedda", "pim").table
     assert GAME.art is not None
-    assert GAME.art(t, "room-A") == found["room-A"].read_text(encoding="utf-8")
+    for name in arts(GAME.scene(t, None, None)):
+        assert GAME.art(t, name) == found[name].read_text(encoding="utf-8")
+    assert {"room-A", "hero-hedda", "hero-pim"} == arts(GAME.scene(t, 0, None))
     assert GAME.art(t, "card-999") == ""
 
 

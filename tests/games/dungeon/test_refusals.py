@@ -12,7 +12,7 @@ import pytest
 
 from katabasis.engine import Ask, Match, Refused
 from katabasis.games.dungeon.prompts import WHY
-from katabasis.games.dungeon.state import Table, front_seen, places, story
+from katabasis.games.dungeon.state import HEROES, Table, front_seen, places, story
 from katabasis.games.dungeon.story import Card, Hero, Location, Story
 from katabasis.games.dungeon.wander import wander
 from tests.games.dungeon.playing import BEST, GAME, begun, give, laid, turns
@@ -157,7 +157,8 @@ def crowded(match: Match) -> tuple[Table, dict[str, Any]]:
     here = {n: p for room in rooms.values() for n, p in room.locations.items()}
     far = {n: msgspec.structs.replace(spot, number=n, room="K") for n in NUMBERS if n not in here}
     somebody = Hero(name="Somebody", trait="strong", colour="red")
-    heroes = {**dict.fromkeys(NAMES, somebody), **fields["frame"].heroes}
+    others = {} if t.phase == HEROES else dict.fromkeys(NAMES, somebody)
+    heroes = {**others, **fields["frame"].heroes}
     return twin(t, [*NUMBERS]), {
         **fields,
         "cards": {**dict.fromkeys(NUMBERS, trap), **fields["cards"]},

@@ -72,7 +72,7 @@ def say_hero(t: Table, ask: Ask, word: str, what: str) -> Said:
     if word == "done":
         return "That is all of us.", ()
     hero = story(t).frame.heroes[word]
-    return f"{hero.name}, {hero.trait}. {story(t).text(f'hero {word}')}", ()
+    return f"{hero.name}, {hero.trait}. {story(t).text(f'hero {word}')}", (f"character-{word}",)
 
 
 def say_turn(t: Table, ask: Ask, word: str, what: str) -> Said:

@@ -4,7 +4,7 @@ from ...engine import Ask, Viewer
 from ...engine.scene import Board, Card, Counter, Panel, Scene, Space, Token, Zone
 from .ending import outcome
 from .prompts import prompt_of
-from .state import Table, front_seen, name, story
+from .state import HEROES, Table, front_seen, name, story
 from .story import Card as Front
 
 
@@ -70,9 +70,21 @@ def figure(t: Table, me: int) -> Token:
     )
 
 
+def characters(t: Table) -> Zone:
+    """DUN-016, DUN-017: the cards of the characters who play, or of all while they are chosen."""
+    pack = story(t)
+    cards = []
+    for key in pack.frame.heroes if t.phase == HEROES else t.heroes:
+        hero = pack.frame.heroes[key]
+        text = f"{hero.name} is {hero.trait}. {pack.text(f'hero {key}')}"
+        art = f"hero-{key}" if hero.looks else ""
+        cards.append(Card(f"character-{key}", hero.name, text, "character", art, hero.looks))
+    return Zone("characters", "Characters", len(cards), None, tuple(cards))
+
+
 def zones(t: Table) -> tuple[Zone, ...]:
     """DUN-021, DUN-044, DUN-R28: health and cards before each hero; mission and box for all."""
-    found = []
+    found = [characters(t)]
     for me, key in enumerate(t.heroes):
         cards = tuple(front(t, number) for number in t.cards[me])
         owner = t.seats[me]
@@ -123,6 +135,6 @@ def counters(t: Table) -> tuple[Counter, ...]:
 
 
 def art(t: Table, picture: str) -> str:
-    """DUN-007: the picture of a room or card as SVG. Only what a scene shows is asked for."""
+    """DUN-007: a picture of the pack as SVG. Only what a scene shows is asked for."""
     path = story(t).folder / "art" / f"{picture}.svg"
     return path.read_text(encoding="utf-8") if path.is_file() else ""

@@ -140,6 +140,8 @@ class Hero(Form, frozen=True):
     name: str
     trait: Trait
     colour: str
+    looks: str = ""
+    """What the portrait shows, for who cannot see it; without it there is no portrait."""
 
 
 class Chapter(Form, frozen=True):
@@ -148,10 +150,10 @@ class Chapter(Form, frozen=True):
     mission: str
     end: str
     gives: int = 0
-
-
     gives_first: bool = False
     """Whether its card is taken before the score is written down, not after it."""
+
+
 class Bonus(Form, frozen=True):
     """DUN-R40: points at the end of the last chapter, for each card or for any of them."""
 

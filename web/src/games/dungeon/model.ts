@@ -7,6 +7,8 @@ export interface Hero {
   seat: number | null;
   cards: Card[];
   health: Card[];
+  /** The character card, with the portrait if one is drawn. */
+  portrait: Card | undefined;
   /** The room and the location where the figure stands; no location at the start. */
   room: string;
   spot: string;
@@ -24,6 +26,7 @@ export function heroes(scene: Scene): Hero[] {
     return {
       key, token, room, spot: token.at === room ? "" : token.at, seat: cards?.owner ?? null,
       cards: cards?.cards ?? [], health: zoneOf(scene, `health-${key}`)?.cards ?? [],
+      portrait: zoneOf(scene, "characters")?.cards?.find((card) => card.id === `character-${key}`),
     };
   });
 }
