@@ -20,15 +20,18 @@ def chapter_score(t: Table) -> int:
 
 
 async def close_chapter(t: Table, me: int) -> None:
-    """DUN-096, DUN-097, DUN-R67, DUN-R70, DUN-R72, DUN-R97: the score is written down, and the
-    chapter's card is taken: in the order that the story has for this chapter."""
-    chapter = story(t).frame.chapters[t.chapter - 1]
-    if chapter.gives and chapter.gives_first:
-        await take_card(t, me, chapter.gives)
+    """DUN-096, DUN-097: the score is written down; the chapter's card comes before it or after."""
+    await give(t, me, first=True)
     score = chapter_score(t)
     t.scores.append(score)
     t.tell("scores", "DUN-096 DUN-R40", chapter=t.chapter, score=score, shows=True)
-    if chapter.gives and not chapter.gives_first:
+    await give(t, me, first=False)
+
+
+async def give(t: Table, me: int, first: bool) -> None:
+    """DUN-R67, DUN-R70, DUN-R72, DUN-R97: the chapter's card is taken, at the moment for it."""
+    chapter = story(t).frame.chapters[t.chapter - 1]
+    if chapter.gives and chapter.gives_first == first:
         await take_card(t, me, chapter.gives)
 
 
