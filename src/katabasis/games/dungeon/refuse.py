@@ -45,7 +45,7 @@ def hero_not(t: Table, ask: Ask, word: str, what: str) -> Reason | None:
 
 
 def turn_not(t: Table, ask: Ask, word: str, what: str) -> Reason | None:
-    """DUN-031 to DUN-039, DUN-R13, DUN-R26, DUN-R69, DUN-R79: why this cannot be done now."""
+    """DUN-031 to DUN-039, DUN-R13, DUN-R17, DUN-R26, DUN-R69, DUN-R79: why this cannot be done."""
     me, here = t.turn, location(t, t.turn)
     if word == "go":
         return go_not(t, me, number(what))
@@ -59,6 +59,8 @@ def turn_not(t: Table, ask: Ask, word: str, what: str) -> Reason | None:
         return "There is nothing to dial here.", "DUN-067 DUN-R79 DUN-R17"
     if word == "together":
         return together_not(t, me)
+    if number(word):
+        return "Entries are reached by acting, not by their numbers.", "DUN-R17"
     if word == "end" or word not in ("with", "at", "to", "take"):
         return None
     return "First take up a card.", "DUN-036"
@@ -93,7 +95,8 @@ def together_not(t: Table, me: int) -> Reason:
     """DUN-189, DUN-R68, DUN-R69: several cards at once need an entry that asked, and all cards."""
     here = location(t, me)
     if here is None or not here.together or str(here.number) not in t.read:
-        return "Several cards at once are used only where an entry has asked for them.", "DUN-R69"
+        sentence = "Several cards at once are used only where an entry has asked for them."
+        return sentence, "DUN-R69 DUN-R68"
     return "Not all the cards that this asks for are with the team.", "DUN-R68 DUN-189"
 
 
@@ -101,7 +104,8 @@ def card_not(t: Table, ask: Ask, word: str, what: str) -> Reason | None:
     """DUN-060, DUN-064, DUN-R12, DUN-R13, DUN-R26: why the card in hand cannot do this."""
     card: int = ask.about
     if t.phase == "close" and word in ("with", "at"):
-        return "The action of this turn has been taken; only exchanges are left.", "DUN-030 DUN-R03"
+        sentence = "The action of this turn has been taken; only exchanges are left."
+        return sentence, "DUN-030 DUN-R03 DUN-062"
     if word == "with":
         if what in t.heroes or what.startswith("hero"):
             return "A character can never be part of a combination.", "DUN-064 DUN-R12"
@@ -127,9 +131,9 @@ def exchange_not(t: Table, card: int, word: str, what: str) -> Reason:
 
 
 def close_not(t: Table, ask: Ask, word: str, what: str) -> Reason | None:
-    """DUN-030, DUN-R03: the turn is over but for exchanges."""
+    """DUN-027, DUN-030, DUN-062, DUN-R03: the turn is over but for exchanges."""
     if word in ("go", "explore", "dial", "together", "with", "at"):
-        return "One action a turn, and no move after it.", "DUN-030 DUN-R03"
+        return "One action a turn, and no move after it.", "DUN-030 DUN-R03 DUN-027 DUN-062"
     return pick_not(t, t.turn, number(what)) if word == "pick" else None
 
 
