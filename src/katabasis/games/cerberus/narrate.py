@@ -1,5 +1,6 @@
 """The log in human sentences."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -156,6 +157,9 @@ KINDS = (*LINES, *SPECIAL)
 """The kinds of events: each has its sentence."""
 
 
+GAP = re.compile(r"\{[^}]*\}")
+"""What is filled in when a line is told."""
+
 VERBS = ("draws", "peeks at the Barque on place", "is captured on", "boards the Barque", "offers")
 """How special lines begin."""
 
@@ -167,6 +171,6 @@ def texts(t: Table) -> Iterator[str]:
     lines = [*LINES.values(), *(f"{{Who}} {verb}" for verb in VERBS)]
     for line in lines:
         for seat in range(len(t.colours)):
-            yield line.replace("{Who}", name(t, seat)).partition("{")[0]
+            yield from GAP.split(line.replace("{Who}", name(t, seat)))
     for who in characters().values():
         yield from (who.start, who.captured, who.turned, who.lost, who.escaped)

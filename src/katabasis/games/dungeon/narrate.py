@@ -1,5 +1,6 @@
 """The log in human sentences; what was read stays there in full."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -110,6 +111,10 @@ SPECIAL = {
 KINDS = (*LINES, *SPECIAL, "reads", "nothing", "mission")
 
 
+GAP = re.compile(r"\{[^}]*\}")
+"""What is filled in when a line is told."""
+
+
 def texts(t: Table) -> Iterator[Any]:
     """DUN-007: what the story may still show: names, numbers, prose, and lines of the log."""
     pack = story(t)
@@ -119,4 +124,4 @@ def texts(t: Table) -> Iterator[Any]:
     yield msgspec.to_builtins((pack.frame, pack.rooms, pack.cards, pack.entries))
     for line in LINES.values():
         for me in range(len(t.heroes)):
-            yield line.replace("{Who}", name(t, me)).partition("{")[0]
+            yield from GAP.split(line.replace("{Who}", name(t, me)))
