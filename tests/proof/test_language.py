@@ -136,7 +136,7 @@ FAILS = {
         "options: {rain: 1}\nrefused: TOL-002\n", 5, "does not name TOL-002: The Toll"
     ),
     "refused settings have no table": ("then: {ask: {}}\nrefused: true\n", 4, "can have no `then`"),
-    "undo taken": ("when: [{Ash: silver}, {Ash: {undo: true}}]\n", 4, "Refused: Chance"),
+    "undo taken": ("when: [{Ash: silver}, {Ash: {undo: true}}]\n", 4, "Refused: Something hidden"),
 }  # fmt: skip
 
 
@@ -182,6 +182,52 @@ def test_numbers_are_found_among_the_keys_of_a_map(tmp_path: Path) -> None:
     assert [r.failure for r in outcome(tmp_path, DUNGEON + given + then)] == [""]
     (result,) = outcome(tmp_path, DUNGEON + given + then.replace("lacks: [601]", "lacks: [501]"))
     assert "has 501" in result.failure
+
+
+def test_a_number_equals_a_text_that_is_this_number(tmp_path: Path) -> None:
+    when = "given: {at: {Hedda: 501}}\nwhen: [{Hedda: explore}]\n"
+    then = "then: {events: [{kind: reads, entry: 501}], no_events: [{kind: reads, entry: 601}]}\n"
+    assert [r.failure for r in outcome(tmp_path, DUNGEON + when + then)] == [""]
+    (result,) = outcome(tmp_path, DUNGEON + when + then.replace("601", "501"))
+    assert "It happened" in result.failure
+
+
+@pytest.mark.parametrize(
+    ("given", "then"),
+    [
+        ("rooms: {add: [D]}, at: {Pim: 705}", "rooms: [A, D, C], entered: [A, C]"),
+        ("entered: {add: [D]}", "rooms: [A, D]"),
+        ("rooms: [C]", "rooms: [C, A]"),
+        ("grey: {Pim: 2}", "coloured: [6, 4]"),
+        ("coloured: {Pim: 2}", "grey: [0, 4]"),
+        ("cards: {Pim: [12, 10]}", "cards: {Pim: [10, 12]}, stack: {lacks: [10, 12]}"),
+        ("chapter: 3", "mission: A3, scores: [0, 0]"),
+    ],
+)
+def test_a_table_of_the_dungeon_is_completed(tmp_path: Path, given: str, then: str) -> None:
+    text = f"{DUNGEON}given: {{{given}}}\nthen: {{table: {{{then}}}}}\n"
+    assert [r.failure for r in outcome(tmp_path, text)] == [""]
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ("phase: moves", "there is no phase 'moves'"),
+        ("read: {799: 1}", "the book has no entry '799'"),
+        ("flags: [mask offf]", "nothing sets a switch 'mask offf'"),
+        ("tried: [ten and eleven]", "'ten and eleven' is no number"),
+        ("scored: [10]", "card 10 is no treasure"),
+        ("mission: A2", "the mission of chapter 1 is not A2"),
+        ("scores: [7]", "in chapter 1 there are not 1 scores"),
+        ("over: E9", "there is no ending 'E9'"),
+        ("rooms: [A], entered: [A, D]", "entered that is not face up"),
+        ("box_rooms: [C], at: {Pim: 105}", "a figure stands at 105"),
+    ],
+)
+def test_a_table_of_the_dungeon_that_cannot_be(tmp_path: Path, given: str, sentence: str) -> None:
+    (result,) = outcome(tmp_path, f"{DUNGEON}given: {{{given}}}\nthen: {{ask: {{}}}}\n")
+    assert "s.yaml:4: This table cannot be: " in result.failure
+    assert sentence in result.failure
 
 
 def test_a_number_where_the_table_has_texts_wants_quotes(tmp_path: Path) -> None:

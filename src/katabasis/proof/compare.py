@@ -97,8 +97,11 @@ def entry(actual: Sequence[Any], key: Any, node: Node, names: Names) -> Any:
 
 
 def same(actual: Any, node: Node, names: Names) -> bool:
-    """Whether a scalar is the one meant; a name stands for its number."""
+    """Whether a scalar is the one meant; a name stands for its number, and a number also for a
+    text that is this number."""
     wanted = node.value
+    if wanted.__class__ is int and isinstance(actual, str):
+        return actual == str(wanted)
     if isinstance(wanted, str) and isinstance(actual, int) and not isinstance(actual, bool):
         number = names.named(wanted)
         if number is None:
@@ -123,8 +126,6 @@ def missing(actual: Any, node: Node, names: Names) -> tuple[list[Node], list[Any
     if isinstance(actual, str):
         return [n for n in node.list("`has`") if str(n.value) not in actual], [actual]
     left, absent = list(actual), []
-    if isinstance(actual, dict):
-        node = keys_of(node)
     for item in node.list("A list of things"):
         for one in left:
             if fits_item(one, item, names):
@@ -133,15 +134,6 @@ def missing(actual: Any, node: Node, names: Names) -> tuple[list[Node], list[Any
         else:
             absent.append(item)
     return absent, left
-
-
-def keys_of(node: Node) -> Node:
-    """Things that are looked for among the keys of a map, which are texts in JSON."""
-    items = [
-        Node(str(n.value), n.file, n.line) if n.value.__class__ is int else n
-        for n in node.list("A list of keys")
-    ]
-    return Node(items, node.file, node.line)
 
 
 def fits_item(one: Any, item: Node, names: Names) -> bool:

@@ -105,7 +105,9 @@ def mend(t: Table, named: set[str]) -> None:
     if "grey" in named and "coloured" not in named:
         each = pack.frame.health // len(t.heroes)
         t.coloured = [max(0, each - grey) for grey in t.grey]
-    here = [pack.locations[place].room for place in t.at if place in pack.locations]
+    start = {0: pack.frame.start.room}
+    rooms = start | {place.number: place.room for place in pack.locations.values()}
+    here = [rooms[place] for place in t.at if place in rooms]
     been = [] if "rooms" in named else [key for key in t.entered if key in pack.rooms]
     for room in [*here, *been]:
         if room not in t.rooms and room not in t.box_rooms:
