@@ -1,19 +1,24 @@
 """The command `katabasis`: each command imports its own room, so that help is quick."""
 
-import os
+import re
 import sys
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 import typer
 
+from .cli_run import Commands, run
+
 app = typer.Typer(
+    cls=Commands,
     help="Adventure board games on a computer: play, check and study them.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+
+NUMBER = re.compile(r"[0-9]{1,18}")
 
 GameKey: TypeAlias = Annotated[str, typer.Argument(metavar="GAME", help="As `games` lists it.")]
 SaveName: TypeAlias = Annotated[
@@ -34,7 +39,7 @@ def settings_of(given: list[str] | None) -> dict[str, Any]:
         key, equals, value = one.partition("=")
         if not key or not equals:
             raise BadInput(f"A setting is written key=value, not '{one}'.")
-        found[key] = int(value) if value.isdecimal() else value
+        found[key] = int(value) if NUMBER.fullmatch(value) else value
     return found
 
 
@@ -253,16 +258,5 @@ def balance(
 
 
 def main() -> None:
-    """Runs the command; what cannot be done is one sentence and exit code 2."""
-    try:
-        app(prog_name="katabasis")
-    except BrokenPipeError:  # somebody read only the beginning, such as `head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
-    except Exception as error:
-        from .engine import BadInput, Refused
-
-        if not isinstance(error, BadInput | Refused):
-            raise
-        print(error, file=sys.stderr)
-        sys.exit(2)
+    """Runs the command and ends with its exit code."""
+    sys.exit(run(lambda: app(prog_name="katabasis")))

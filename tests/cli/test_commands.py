@@ -77,6 +77,14 @@ def test_scenario_runs_files(katabasis: Katabasis) -> None:
         (("play", "toll", "--bots", "genius"), "There is no bot 'genius'"),
         (("play", "toll", "--set", "speed=3"), "has no setting 'speed'"),
         (("play", "toll", "--set", "speed"), "written key=value"),
+        (("play", "cerberus", "--set", "boards=5"), "cannot be set up with boards = '5'"),
+        (("play", "dungeon", "--set", "characters=5"), "cannot be set up with characters = '5'"),
+        (("play", "cerberus", "--set", f"speed={'9' * 5000}"), "the Speed die starts on"),
+        (("simulate", "cerberus", "--set", "boards=5"), "cannot be set up with boards = '5'"),
+        (("simulate", "toll", "--workers", "-1"), "There cannot be -1 processes"),
+        (("simulate", "toll", "--set", "speed=3"), "has no setting 'speed'. It has none."),
+        (("resume", "x" * 300), "cannot be the name of a save: File name too long"),
+        (("verify", "."), "is a folder; name a save file"),
         (("play", "toll", "--save", "none/here.json"), "cannot be written"),
         (("play", "cerberus", "--players", "2"), "takes 3 to 7 players, not 2"),
         (("play", "cerberus", "--seat", "mauve"), "No Adventurer is 'mauve'"),
@@ -168,6 +176,9 @@ def test_a_fault_of_the_program_is_not_hidden(
         raise ZeroDivisionError
 
     monkeypatch.setattr("katabasis.games.all_games", broken)
+    ran = katabasis("games")
+    assert ran.code == 70 and "ZeroDivisionError" in ran.err and "KATABASIS_TRACE=1" in ran.err
+    monkeypatch.setenv("KATABASIS_TRACE", "1")
     with pytest.raises(ZeroDivisionError):
         katabasis("games")
 

@@ -17,7 +17,7 @@ from .ask import (
 )
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .events import Event, Seen, Viewer, scrub
-from .game import Achievement, Game, Outcome, Setting, Setup, copies_of, settle
+from .game import Achievement, Game, Outcome, Setting, Setup, copies_of, laid, settle
 from .match import Crash, Log, Match
 from .save import Save, Verdict, dump, load, read, verify
 from .state import State, from_json, to_json
@@ -56,6 +56,7 @@ __all__ = [
     "draw",
     "dump",
     "from_json",
+    "laid",
     "load",
     "new_seed",
     "offer",

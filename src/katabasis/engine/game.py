@@ -9,7 +9,7 @@ from .ask import Answer, Ask, BadInput, Refused, Seat
 from .chance import Rng
 from .events import Event, Seen, Viewer
 from .scene import Scene
-from .state import Copies, State, copier
+from .state import Copies, State, copier, from_json, to_json
 
 Setup = dict[str, Any]
 
@@ -119,11 +119,30 @@ def settle(game: Game, players: int, given: Setup) -> Setup:
     known = {s.key: s for s in game.settings}
     for key, value in given.items():
         if key not in known:
-            raise BadInput(f"{game.title} has no setting '{key}'. It has: {', '.join(known)}.")
+            has = f"It has: {', '.join(known)}." if known else "It has none."
+            raise BadInput(f"{game.title} has no setting '{key}'. {has}")
         if known[key].choices and value not in known[key].choices:
             choices = ", ".join(map(str, known[key].choices))
             raise BadInput(f"{game.title}: {key} can be {choices}, not '{value}'.")
     return {s.key: given.get(s.key, s.default) for s in game.settings}
+
+
+def laid(game: Game, players: int, given: Setup) -> Any:
+    """A new table that can be saved; odd settings are refused, whatever the game makes of them."""
+    settings = settle(game, players, given)
+    odd = ", ".join(f"{key} = {str(value)[:40]!r}" for key, value in given.items())
+    refusal = BadInput(f"{game.title} cannot be set up with {odd}: a value has no fitting form.")
+    try:
+        t = game.setup(players, settings)
+    except BadInput:
+        raise
+    except Exception:
+        raise refusal from None
+    try:
+        from_json(game.table, to_json(t))
+    except BadInput:
+        raise refusal from None
+    return t
 
 
 COPIES: dict[type[State], Copies] = {}

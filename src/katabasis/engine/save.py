@@ -59,18 +59,21 @@ def dump(match: Match, extra: dict[str, Any] | None = None) -> bytes:
     return msgspec.json.encode(msgspec.structs.replace(save, sum=checksum(save)))
 
 
-def read(data: bytes, where: str = "this file") -> Save:
+def read(data: bytes, where: str = "This file") -> Save:
     """The save as it stands, with its format and its sum checked."""
     try:
         head = msgspec.json.decode(data, type=dict[str, Any])
         if "katabasis" not in head:
             raise BadInput(f"{where} is not a save of Katabasis.")
-        if head["katabasis"] != FORMAT:
+        form = head["katabasis"]
+        if isinstance(form, int) and form != FORMAT:
             raise BadInput(
-                f"{where} has save format {head['katabasis']}, but this program reads format"
+                f"{where} has save format {str(form)[:20]}, but this program reads format"
                 f" {FORMAT}. Open it with the program that wrote it."
             )
         save = msgspec.json.decode(data, type=Save)
+    except RecursionError:
+        raise BadInput(f"{where} is damaged or no save at all: it is nested too deep.") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadInput(f"{where} is damaged or no save at all: {error}.") from None
     if save.sum != checksum(save):
@@ -81,19 +84,14 @@ def read(data: bytes, where: str = "this file") -> Save:
 def load(
     data: bytes,
     game_of: Callable[[str], Game],
-    where: str = "this file",
+    where: str = "This file",
     source: Source | None = None,
 ) -> Match:
     """The match out of a save, at the same decision."""
     save = read(data, where)
-    game = game_of(save.game)
-    if save.rules != game.rules:
-        raise BadInput(
-            f"{where} was played under version {save.rules} of the rules of {game.title};"
-            f" this program has version {game.rules}. Open it with the program that wrote it."
-        )
-    if source is None and save.seed is not None:
-        source = Keyed(save.seed)
+    game = played(save, game_of, where)
+    if source is None:
+        source = drawn(save, where)
     start = from_json(game.table, save.start, where)
     try:
         match = Match(game, start, source, save.log)
@@ -103,29 +101,57 @@ def load(
         raise BadInput(f"{where} cannot be played: the rules break on its table.") from error
     if to_json(match.checkpoint) != save.checkpoint or match.mark != save.mark:
         raise BadInput(f"{where} does not fit: its log leads to another table than the saved one.")
+    seats = range(len(game.names(match.table)))
+    for number, seat, text in save.talk:
+        if seat not in seats or not 0 <= number <= len(match.log) or not 0 < len(text) <= 300:
+            raise BadInput(f"{where} has table talk that nobody can have said.")
     match.talk = list(save.talk)
     return match
 
 
+def played(save: Save, game_of: Callable[[str], Game], where: str) -> Game:
+    """The game of a save, if this program plays it by the same rules."""
+    try:
+        game = game_of(save.game)
+    except BadInput as error:
+        raise BadInput(f"{where} is of a game that is not here. {error}") from None
+    if save.rules != game.rules:
+        raise BadInput(
+            f"{where} was played under version {save.rules} of the rules of {game.title};"
+            f" this program has version {game.rules}. Open it with the program that wrote it."
+        )
+    return game
+
+
+def drawn(save: Save, where: str) -> Keyed | None:
+    """Where the draws of a save come from; None if it has no seed."""
+    try:
+        return Keyed(save.seed) if save.seed is not None else None
+    except BadInput as error:
+        raise BadInput(f"{where} has no sound seed. {error}") from None
+
+
 class Verdict(msgspec.Struct, frozen=True):
-    """What the check of every draw found: all that do not fit, as (log number, sentence)."""
+    """What the check of every draw found: what does not fit, as (log number, sentence)."""
 
     draws: int
     commitment: str
     wrong: list[tuple[int, str]]
+    refused: tuple[int, str] | None = None
+    """The answer that the rules refuse, where the check had to stop."""
 
 
-def verify(data: bytes, game_of: Callable[[str], Game], where: str = "this file") -> Verdict:
+def verify(data: bytes, game_of: Callable[[str], Game], where: str = "This file") -> Verdict:
     """Works out every draw of a save again from its seed and says which does not fit."""
     save = read(data, where)
-    if save.seed is None:
+    game, source = played(save, game_of, where), drawn(save, where)
+    if source is None:
         raise BadInput(f"{where} has no seed: it was not played at a live table.")
-    game = game_of(save.game)
-    source, wrong, draws = Keyed(save.seed), [], 0
+    wrong, draws, refused = list[tuple[int, str]](), 0, None
     match = Match(game, from_json(game.table, save.start, where), events=False)
     for number, (seat, answer) in enumerate(save.log):
         ask = match.ask
-        if seat == CHANCE and ask is not None:
+        if seat == CHANCE and ask is not None and ask.seat == CHANCE:
             draws += 1
             due = source(ask, match.counts.get(ask.kind, 0))
             if due != answer:
@@ -133,6 +159,6 @@ def verify(data: bytes, game_of: Callable[[str], Game], where: str = "this file"
         try:
             match.choose(seat, answer)
         except Refused as error:
-            wrong.append((number, f"{answer!r} is against the rules: {error}"))
+            refused = (number, f"{answer!r} is against the rules: {error}")
             break
-    return Verdict(draws, commitment(save.seed), wrong)
+    return Verdict(draws, commitment(source.seed), wrong, refused)

@@ -93,9 +93,9 @@ def to_json(t: State) -> dict[str, Any]:
     return typing.cast(dict[str, Any], msgspec.json.decode(msgspec.json.encode(t)))
 
 
-def from_json(cls: type[S], data: Any, where: str = "the table") -> S:
+def from_json(cls: type[S], data: Any, where: str = "The table") -> S:
     """The state out of plain JSON values, checked against the field types."""
     try:
         return msgspec.convert(data, cls, str_keys=True)
     except msgspec.ValidationError as error:
-        raise BadInput(f"{where[:1].upper()}{where[1:]} does not fit its form: {error}.") from None
+        raise BadInput(f"{where} does not fit its form: {error}.") from None

@@ -1,9 +1,13 @@
 """Many games over all cores. The same plan gives the same records, however many cores there are."""
 
+import contextlib
 import multiprocessing
 import os
+import signal
+import threading
 from collections.abc import Callable, Iterator
 
+from ..engine import BadInput
 from .play import Plan, Record, checked, play
 
 Chunk = tuple[Plan, int, int]
@@ -11,6 +15,8 @@ Chunk = tuple[Plan, int, int]
 
 def workers_of(workers: int | None) -> int:
     """How many processes to use: as asked, or one for each core that this program may use."""
+    if workers is not None and workers < 0:
+        raise BadInput(f"There cannot be {workers} processes; leave it out for all cores.")
     if workers:
         return workers
     if hasattr(os, "sched_getaffinity"):
@@ -42,10 +48,25 @@ def simulate(
     return records
 
 
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """Processes that begin here leave Ctrl-C to us, from their first moment on."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def batches(plan: Plan, workers: int) -> Iterator[list[Record]]:
     """The records of the chunks, in order, from this process or from several."""
     if workers == 1:
         yield from map(played, chunks(plan, 1))
         return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+    with undisturbed():
+        pool = multiprocessing.get_context("spawn").Pool(workers)
+    with pool:
         yield from pool.imap(played, chunks(plan, workers))

@@ -45,7 +45,7 @@ class Spread(msgspec.Struct, frozen=True):
 
     def text(self) -> str:
         """The mean and the 5th to 95th percentile."""
-        return f"{self.mean:.1f} (5–95 %: {self.low:g} to {self.high:g})"
+        return f"{self.mean:.1f} (5 to 95 %: {self.low:g} to {self.high:g})"
 
 
 def spread(numbers: Sequence[float]) -> Spread | None:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from ..bots import bot_for, bot_of
-from ..engine import BadInput, Fast, Match, Setup, settle
+from ..engine import BadInput, Fast, Match, Setup, laid, settle
 from ..games import game_of
 from .measures import measured
 
@@ -48,7 +48,7 @@ class Record(msgspec.Struct, frozen=True):
 
 def checked(plan: Plan) -> Plan:
     """The plan, if it can be carried out; otherwise a sentence says why not."""
-    settle(game_of(plan.game), plan.players, plan.options)
+    laid(game_of(plan.game), plan.players, plan.options)
     if plan.games < 1:
         raise BadInput("There must be at least one game to simulate.")
     if not plan.bots:

@@ -56,8 +56,9 @@ def measures_of(rows: Sequence[dict[str, Any]]) -> dict[str, Rate | Spread]:
 
 
 def shown(plan: Plan, summary: Summary) -> RenderableType:
-    """The summary as tables for the terminal."""
-    wins = Table(title=f"{plan.game}, {plan.players} players, {summary.games} games", min_width=60)
+    """The summary as columns without lines, which a screen reader would read out."""
+    title = f"{plan.game}, {plan.players} players, {summary.games} games\n"
+    wins = Table(box=None, pad_edge=False)
     for column in ("wins of", "seats", "share (95 %)"):
         wins.add_column(column, justify="left" if column == "wins of" else "right")
     for bot, share in summary.bots.items():
@@ -65,7 +66,7 @@ def shown(plan: Plan, summary: Summary) -> RenderableType:
     for seat, share in enumerate(summary.seats):
         first = plan.bots[seat % len(plan.bots)]
         wins.add_row(f"seat {seat}" + ("" if plan.rotate else f" ({first})"), "", share.text())
-    facts = Table(min_width=60)
+    facts = Table(box=None, pad_edge=False)
     facts.add_column("what")
     facts.add_column("how often or how much", justify="right")
     for ending, share in summary.endings.items():
@@ -75,4 +76,4 @@ def shown(plan: Plan, summary: Summary) -> RenderableType:
             facts.add_row(name, length.text())
     for name, measure in summary.measures.items():
         facts.add_row(name.replace("_", " "), measure.text())
-    return Group(wins, facts)
+    return Group(title, wins, "", facts)

@@ -16,8 +16,8 @@ from ..engine import (
     Match,
     Refused,
     from_json,
+    laid,
     new_seed,
-    settle,
     to_json,
 )
 from ..games import game_of
@@ -149,18 +149,6 @@ class Hall:
         self.services.thinking.close()
         with contextlib.suppress(asyncio.CancelledError):
             await self.archive.close()
-
-
-def laid(game: Game, players: int, settings: dict[str, Any]) -> Any:
-    """A new table; whatever a game makes of odd settings, it is refused with a sentence."""
-    try:
-        return game.setup(players, settle(game, players, settings))
-    except BadInput:
-        raise
-    except Exception:
-        raise BadInput(
-            f"{game.title} cannot be set up so: a setting has no fitting form."
-        ) from None
 
 
 def all_mine(places: list[Place]) -> list[Wish]:

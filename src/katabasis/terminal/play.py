@@ -9,6 +9,7 @@ from ..engine.scene import Prompt
 from . import draw, saves
 from .closing import closing
 from .commands import Commands, Quit, report
+from .hold import is_held
 from .options import gathered, labelled, meant, shown
 from .paper import Paper
 from .sitting import Sitting, begun, resumed
@@ -54,6 +55,8 @@ def play_main(
 def offered(key: str, paper: Paper) -> Path | None:
     """The newest unfinished game, if there is one and the player wants it."""
     for path, save in saves.unfinished(key):
+        if is_held(path):
+            continue
         count = sum(seat >= 0 for seat, _ in save.log)
         paper.say(f"Your game {path.stem} is not finished ({count} answers so far).")
         answer = paper.ask("Go on with it? [Y/n] ").casefold()
@@ -95,6 +98,8 @@ def sit(sitting: Sitting, paper: Paper, fresh: bool = False) -> int:
     except Crash as crash:
         print(report(sitting, crash), file=sys.stderr)
         return 1
+    finally:
+        sitting.leave()
     closing(sitting, paper)
     return 0
 

@@ -9,6 +9,7 @@ from typing import Any
 from ..engine import BadInput, Match, Save, dump, load, read
 from ..games import game_of
 from ..store.folder import data_folder
+from .hold import Hold
 
 
 def new_file(key: str) -> Path:
@@ -17,31 +18,53 @@ def new_file(key: str) -> Path:
     with refused_as(f"{place} cannot be used for saved games"):
         place.mkdir(parents=True, exist_ok=True)
         number = 1
-        while True:
-            path = place / f"{key}-{number}.json"
-            try:
-                os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-            except FileExistsError:
-                number += 1
-            else:
-                return path
+        while not made(path := place / f"{key}-{number}.json"):
+            number += 1
+        return path
 
 
-def write(path: Path, match: Match, extra: dict[str, Any]) -> None:
+def named_file(path: Path) -> Path:
+    """An empty file where the player wants it; one that exists is left alone."""
+    with refused_as(f"{path} cannot be written"):
+        if not made(path):
+            raise BadInput(f"{path} exists already; choose another name, or `katabasis resume` it.")
+    return path
+
+
+def made(path: Path) -> bool:
+    """Makes an empty file that only its owner can read; False if the name is taken."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except FileExistsError:
+        return False
+    return True
+
+
+def write(path: Path, match: Match, extra: dict[str, Any], hold: Hold | None = None) -> None:
     """Puts the whole match into the file: the old content stays until the new one is safe."""
     data = dump(match, {**extra, "over": match.ask is None})
-    spare = path.with_name(f".{path.name}.{os.getpid()}")
     with refused_as(f"{path} cannot be written"):
+        place = path.resolve()  # a link stays a link
+        spare = place.with_name(f".{place.name}.part")
         try:
-            with open(spare, "wb") as file:
+            with open(spare, "wb", opener=private) as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(spare, path)
+                if hold is None:
+                    os.replace(spare, place)
+                else:
+                    hold.replace(spare, file.fileno())
         except BaseException:
-            spare.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                spare.unlink(missing_ok=True)
             raise
-        settle(path.parent)
+        settle(place.parent)
+
+
+def private(path: str, flags: int) -> int:
+    """Opens a file that only its owner can read: it holds the seed."""
+    return os.open(path, flags, 0o600)
 
 
 def settle(place: Path) -> None:
@@ -60,6 +83,12 @@ def content(path: Path) -> bytes:
         return path.read_bytes()
 
 
+def held(path: Path) -> Hold:
+    """The save, kept for this window alone."""
+    with refused_as(f"{path} cannot be read"):
+        return Hold(path.resolve())
+
+
 def opened(path: Path) -> tuple[Match, dict[str, Any]]:
     """The match of a save file, at the same decision, and what was kept beside it."""
     data = content(path)
@@ -75,8 +104,11 @@ def opened(path: Path) -> tuple[Match, dict[str, Any]]:
 def found(name: str) -> Path:
     """The save that a player names: a path, or the short name of one in the data folder."""
     path = Path(name)
-    if path.is_file():
-        return path
+    with refused_as(f"'{name[:60]}' cannot be the name of a save"):
+        if path.is_file():
+            return path
+        if path.is_dir():
+            raise BadInput(f"{path} is a folder; name a save file.")
     short = data_folder() / "saves" / (name if name.endswith(".json") else f"{name}.json")
     if short.is_file():
         return short

@@ -4,10 +4,11 @@ from pathlib import Path
 from typing import Any
 
 from ..bots import bot_for, bot_of
-from ..engine import Answer, BadInput, Keyed, Match, Seat, Viewer, commitment, new_seed, settle
+from ..engine import Answer, BadInput, Keyed, Match, Seat, Viewer, commitment, laid, new_seed
 from ..engine.scene import Scene
 from ..games import game_of
 from . import saves
+from .hold import Hold
 
 USUAL = {"cerberus": (5, "pink"), "dungeon": (1, "1")}
 """How many sit down, and who the player is, when nothing is said."""
@@ -24,6 +25,7 @@ class Sitting:
         self.seed = source.seed if isinstance(source, Keyed) else ""
         self.commitment = commitment(self.seed) if self.seed else ""
         self._bot = bot_of(bots, self.commitment)
+        self.hold: Hold | None = None
         self.told = 0
         """The events up to this answer have been told."""
         self.waits = -1
@@ -54,7 +56,13 @@ class Sitting:
 
     def save(self) -> None:
         """Puts everything on disk."""
-        saves.write(self.path, self.match, self.extra())
+        saves.write(self.path, self.match, self.extra(), self.hold)
+
+    def leave(self) -> None:
+        """Lets another window play on."""
+        if self.hold is not None:
+            self.hold.close()
+            self.hold = None
 
     def extra(self) -> dict[str, Any]:
         """What a save keeps beside the match."""
@@ -131,26 +139,47 @@ def begun(
     has_characters = any(s.key == "characters" for s in game.settings)
     if has_characters and not wanted.isdecimal() and "characters" not in given:
         given["characters"] = wanted.lower()
-    match = Match(game, game.setup(count, settle(game, count, given)), Keyed(new_seed()))
+    match = Match(game, laid(game, count, given), Keyed(new_seed()))
     chosen = seat_of(game.names(match.table), wanted)
-    if path is not None and path.exists():
-        raise BadInput(f"{path} exists already; choose another name, or `katabasis resume` it.")
-    sitting = Sitting(match, chosen, bots, path or saves.new_file(key))
-    sitting.save()
+    sitting = Sitting(
+        match, chosen, bots, saves.new_file(key) if path is None else saves.named_file(path)
+    )
+    try:
+        sitting.hold = saves.held(sitting.path)
+        sitting.save()
+    except BaseException:
+        sitting.path.unlink(missing_ok=True)
+        raise
     return sitting
 
 
 def resumed(path: Path) -> Sitting:
     """A game out of a save, at the decision where it was left."""
+    hold = saves.held(path)
+    try:
+        sitting = seated(path)
+    except BaseException:
+        hold.close()
+        raise
+    sitting.hold, sitting.told = hold, len(sitting.match.log) + 1
+    return sitting
+
+
+def seated(path: Path) -> Sitting:
+    """A save with its player at the table, if both belong together."""
     match, extra = saves.opened(path)
     seat, bots = extra.get("seat"), extra.get("bots")
     if not isinstance(seat, int) or not isinstance(bots, str):
         raise BadInput(f"{path} was not saved by a player, so nobody knows whose seat to take.")
     if not 0 <= seat < len(match.game.names(match.table)):
         raise BadInput(f"{path} names seat {seat}, which this table does not have.")
-    sitting = Sitting(match, seat, bots, path)
-    sitting.told = len(match.log) + 1
-    return sitting
+    if not isinstance(match.source, Keyed):
+        raise BadInput(f"{path} has no seed, so nothing can be drawn in it; `replay` reads it.")
+    try:
+        bot_for(match.game, bots, "")
+    except BadInput as error:
+        raise BadInput(f"{path} names a bot that cannot play on. {error}") from None
+    return Sitting(match, seat, bots, path)
 
 
 def seat_of(names: list[str], wanted: str) -> Seat:

@@ -1,0 +1,88 @@
+"""A save belongs to one window, stays private, and nothing half-done is left beside it."""
+
+import os
+import stat
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from katabasis.engine import BadInput
+from katabasis.engine.save import Save, checksum
+from katabasis.terminal.hold import is_held
+from katabasis.terminal.sitting import begun, resumed
+from tests.terminal.conftest import Katabasis
+
+TOLL = ("play", "toll", "--players", "2", "--bots", "random")
+
+
+def changed(path: Path, **parts: object) -> None:
+    """The save with other parts and a checksum that fits."""
+    save = msgspec.json.decode(path.read_bytes(), type=Save)
+    save = msgspec.structs.replace(save, **parts)
+    save = msgspec.structs.replace(save, sum=checksum(save))
+    path.write_bytes(msgspec.json.encode(save))
+
+
+def test_a_second_window_is_refused_until_the_first_is_closed(home: Path) -> None:
+    first = begun("toll", players=2, bots="random")
+    assert is_held(first.path)
+    with pytest.raises(BadInput, match="is being played in another window"):
+        resumed(first.path)
+    first.save()
+    with pytest.raises(BadInput, match="is being played in another window"):
+        resumed(first.path)
+    first.leave()
+    resumed(first.path).leave()
+
+
+def test_play_does_not_offer_what_is_played_elsewhere(katabasis: Katabasis, home: Path) -> None:
+    other = begun("toll", players=2, bots="random")
+    ran = katabasis("play", "toll", typed="quit\n")
+    assert "Go on with it?" not in ran.out and "resume toll-2" in ran.out
+    other.leave()
+
+
+def test_a_save_is_private_and_alone_in_its_folder(katabasis: Katabasis, home: Path) -> None:
+    katabasis(*TOLL, typed="1\nquit\n")
+    (path,) = home.iterdir()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_link_to_a_save_stays_a_link(katabasis: Katabasis, home: Path, tmp_path: Path) -> None:
+    katabasis(*TOLL, "--save", "real.json", typed="quit\n")
+    (tmp_path / "link.json").symlink_to("real.json")
+    before = (tmp_path / "real.json").read_bytes()
+    katabasis("resume", "link.json", typed="1\nquit\n")
+    assert (tmp_path / "link.json").is_symlink()
+    assert (tmp_path / "real.json").read_bytes() != before
+
+
+def test_a_game_that_cannot_be_kept_leaves_no_empty_file(
+    katabasis: Katabasis, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(handle: int) -> None:
+        raise OSError(28, os.strerror(28))
+
+    monkeypatch.setattr(os, "fsync", full)
+    ran = katabasis(*TOLL, "--new")
+    assert ran.code == 2 and "No space left on device" in ran.err
+    assert list(home.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        ({"extra": {"seat": 0, "bots": "explorer"}}, "names a bot that cannot play on"),
+        ({"extra": {"seat": 0, "bots": "evil"}}, "names a bot that cannot play on"),
+        ({"seed": None}, "has no seed"),
+    ],
+)
+def test_a_save_that_cannot_be_played_on_is_refused_before_the_first_question(
+    katabasis: Katabasis, home: Path, parts: dict[str, object], said: str
+) -> None:
+    katabasis(*TOLL, typed="quit\n")
+    path = home / "toll-1.json"
+    changed(path, **parts)
+    ran = katabasis("resume", "toll-1", typed="1\n" * 50)
+    assert ran.code == 2 and said in ran.err and str(path) in ran.err
