@@ -7,6 +7,16 @@ from .prompts import prompt_of
 from .state import HEROES, Table, front_seen, name, story
 from .story import Card as Front
 
+OVERVIEW = Card(
+    "overview",
+    "A turn",
+    "1. Move the figure to any location of any face-up room, or stay.\n\n"
+    "2. Take one action: explore the location, combine two cards, or use a card where you are.\n\n"
+    "Cards may be exchanged at any moment of the turn.",
+    "overview",
+)
+"""DUN-022, DUN-027, DUN-028: the two phases and free exchange, in front of everybody."""
+
 
 def scene(t: Table, viewer: Viewer, ask: Ask | None) -> Scene:
     """DUN-007, DUN-R28: fronts that the game has shown, and nothing of what lies face down."""
@@ -83,8 +93,8 @@ def characters(t: Table) -> Zone:
 
 
 def zones(t: Table) -> tuple[Zone, ...]:
-    """DUN-021, DUN-044, DUN-R28: health and cards before each hero; mission and box for all."""
-    found = [characters(t)]
+    """DUN-021, DUN-022, DUN-044, DUN-R28: what lies before each hero, and what before all."""
+    found = [Zone("overview", "Turn overview", 1, None, (OVERVIEW,)), characters(t)]
     for me, key in enumerate(t.heroes):
         cards = tuple(front(t, number) for number in t.cards[me])
         owner = t.seats[me]
