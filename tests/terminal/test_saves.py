@@ -86,3 +86,41 @@ def test_a_save_that_cannot_be_played_on_is_refused_before_the_first_question(
     changed(path, **parts)
     ran = katabasis("resume", "toll-1", typed="1\n" * 50)
     assert ran.code == 2 and said in ran.err and str(path) in ran.err
+
+
+def test_a_full_disk_takes_no_answer_and_no_talk(
+    katabasis: Katabasis, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    katabasis(*TOLL, typed="quit\n")
+    path = home / "toll-1.json"
+    before = path.read_bytes()
+    safe, calls = os.fsync, iter([True] * 4 + [False] * 1000)
+
+    def full_for_a_while(handle: int) -> None:
+        if stat.S_ISREG(os.fstat(handle).st_mode) and next(calls):
+            raise OSError(28, os.strerror(28))
+        safe(handle)
+
+    monkeypatch.setattr(os, "fsync", full_for_a_while)
+    ran = katabasis("resume", "toll-1", typed="1\nsay Hello\n2\n1\nlog\nquit\n")
+    assert ran.code == 0 and ran.out.count("No space left on device") == 4
+    assert ran.out.count("Your answer was not taken") == 3 and "Hello" not in ran.out
+    assert path.read_bytes() == before and list(home.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("where", ["~nobody-of-that-name/x", "y" * 400, "none/x.json", "."])
+def test_a_copy_that_cannot_be_written_does_not_end_the_game(
+    katabasis: Katabasis, where: str
+) -> None:
+    ran = katabasis(*TOLL, typed=f"save {where}\nlog {'9' * 5000}\nquit\n")
+    assert ran.code == 0 and ran.err == ""
+    assert "cannot be written" in ran.out or "exists already" in ran.out
+
+
+def test_everything_fits_forty_columns(
+    katabasis: Katabasis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    for game in ("cerberus", "dungeon", "toll"):
+        ran = katabasis("play", game, "--new", "--bots", "random", typed="help\nlook\nwhy\nquit\n")
+        assert [line for line in ran.out.splitlines() if len(line) > 42] == []

@@ -1,5 +1,6 @@
 """What a player can type besides an answer."""
 
+import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,21 +13,20 @@ from .options import meant, plain
 from .paper import Paper
 from .sitting import Sitting
 
-HELP = (
-    "Type the number of an option, or its words. Besides:",
-    "  why            why you are asked this",
-    "  why 2          which rule stands behind option 2, or why something is not offered",
-    "  rule CLAUSE    the words of a clause of the rules",
-    "  look           the whole table again, with what spaces and cards do",
-    "  look NAME      what is known of a space, card, piece or player",
-    "  log            the story so far (log 20: the last 20 lines)",
-    "  undo           take your last answer back, while nobody has learnt anything since",
-    "  hint           what the searching bot would do in your place",
-    "  hint 501       in a story: a nudge about a location or card; hint 501 2, hint 501 3: more",
-    "  say TEXT       talk to the table: promises, bargains, lies",
-    "  save [FILE]    where the game is kept; or a copy of it in FILE",
-    "  quit           leave; the game is saved and can be resumed",
-)
+HELP = {
+    "why": "why you are asked this",
+    "why 2": "which rule stands behind option 2, or why something is not offered",
+    "rule CLAUSE": "the words of a clause of the rules",
+    "look": "the whole table again, with what spaces and cards do",
+    "look NAME": "what is known of a space, card, piece or player",
+    "log": "the story so far (log 20: the last 20 lines)",
+    "undo": "take your last answer back, while nobody has learnt anything since",
+    "hint": "what the searching bot would do in your place",
+    "hint 501": "in a story: a nudge about a location or card; hint 501 2, hint 501 3: more",
+    "say TEXT": "talk to the table: promises, bargains, lies",
+    "save [FILE]": "where the game is kept; or a copy of it in FILE",
+    "quit": "leave; the game is saved and can be resumed",
+}
 
 
 class Quit(Exception):
@@ -105,7 +105,7 @@ class Commands:
     def log(self, rest: str) -> None:
         """Tells the story so far."""
         lines = self.sitting.lines()
-        count = int(rest) if rest.isdecimal() else 0
+        count = int(rest[:9]) if rest.isdecimal() else 0
         self.paper.all(lines[-count:] if count else lines)
         if not lines:
             self.paper.put("Nothing has happened yet.")
@@ -141,8 +141,7 @@ class Commands:
 
     def say(self, rest: str) -> None:
         """Talks to the table."""
-        self.sitting.match.say(self.sitting.seat, rest)
-        self.sitting.save()
+        self.sitting.say(rest)
         self.paper.put("Said. It binds nobody.")
 
     def save(self, rest: str) -> None:
@@ -150,15 +149,20 @@ class Commands:
         if not rest:
             self.paper.say(f"Every answer is saved at once, in {self.sitting.path}.")
             return
-        path = Path(rest).expanduser()
-        if path.exists():
-            raise BadInput(f"{path} exists already; choose another name.")
+        path = Path(rest)
+        with contextlib.suppress(RuntimeError):  # somebody without a home
+            path = path.expanduser()
+        with saves.refused_as(f"{path} cannot be written"):
+            if path.exists():
+                raise BadInput(f"{path} exists already; choose another name.")
         saves.write(path, self.sitting.match, self.sitting.extra())
         self.paper.say(f"A copy is in {path}. You play on in {self.sitting.path}.")
 
     def help(self, rest: str) -> None:
         """Lists the commands."""
-        self.paper.put(*HELP)
+        self.paper.say("Type the number of an option, or its words. Besides:")
+        for word, text in HELP.items():
+            self.paper.say(f"  {word:15}{text}", "", " " * 17)
 
     def quit(self, rest: str) -> None:
         """Leaves."""

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ..engine import Crash, Refused
+from ..engine import BadInput, Crash, Refused
 from ..engine.scene import Prompt
 from . import draw, saves
 from .closing import closing
@@ -40,7 +40,7 @@ def play_main(
     sitting = begun(key, players=players, seat=seat, bots=bots, settings=settings, path=path)
     names = sitting.names
     paper.learn(sitting.scene())
-    paper.put(f"{sitting.game.title}: {sitting.game.about}")
+    paper.say(f"{sitting.game.title}: {sitting.game.about}")
     others = f"; {sitting.bots} bots play the others" if len(names) > 1 else ""
     count = f"{len(names)} players" if len(names) > 1 else "One player"
     paper.say(
@@ -48,7 +48,8 @@ def play_main(
         f" katabasis play {key} --help"
     )
     paper.say(f"Hash of the seed: {sitting.commitment}", "", "  ")
-    paper.put("Type help for what you can type besides an answer.", "")
+    paper.say("Type help for what you can type besides an answer.")
+    paper.put("")
     return sit(sitting, paper, fresh=True)
 
 
@@ -78,7 +79,7 @@ def welcome_back(path: Path, paper: Paper) -> int:
     """Opens a save and tells where it was left."""
     sitting = resumed(path)
     paper.learn(sitting.scene())
-    paper.put(f"{sitting.game.title}, {path.stem}: you are {sitting.names[sitting.seat]}.")
+    paper.say(f"{sitting.game.title}, {path.stem}: you are {sitting.names[sitting.seat]}.")
     paper.say(f"Hash of the seed: {sitting.commitment}", "", "  ")
     paper.all(sitting.lines()[-RECAP:])
     return sit(sitting, paper)
@@ -153,6 +154,8 @@ def ask_player(sitting: Sitting, paper: Paper) -> None:
             continue
         try:
             sitting.answer(sitting.seat, choice.answer)
+        except BadInput as error:
+            paper.say(f"{error} Your answer was not taken; you can give it again.")
         except Crash as crash:
             paper.say(report(sitting, crash))
 
@@ -170,4 +173,4 @@ def put_question(commands: Commands, prompt: Prompt) -> None:
     for text in many:
         paper.say(text, "  ", "    ")
     if commands.sitting.may_wait():
-        paper.put("Or press Enter and leave it to the others for now.")
+        paper.say("Or press Enter and leave it to the others for now.")

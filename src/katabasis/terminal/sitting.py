@@ -1,5 +1,6 @@
 """One evening at a table: a match, the player's seat, bots on the others, and a file."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -84,8 +85,24 @@ class Sitting:
 
     def answer(self, seat: Seat, answer: Answer) -> None:
         """Answers, and keeps it."""
-        self.match.choose(seat, answer)
-        self.save()
+        self._keep(lambda: self.match.choose(seat, answer))
+
+    def say(self, text: str) -> None:
+        """Talks to the table, and keeps it."""
+        self._keep(lambda: self.match.say(self.seat, text))
+
+    def _keep(self, work: Callable[[], object]) -> None:
+        """Changes the match; if that cannot be kept, the match is as it was before."""
+        match = self.match
+        log, talk = list(match.log), match.talk
+        work()
+        try:
+            self.save()
+        except BaseException:
+            if match.log != log:
+                match.rewind(log)
+            match.talk = talk
+            raise
 
     def think(self, seat: Seat) -> Answer:
         """What the bot of a seat answers."""
@@ -102,9 +119,8 @@ class Sitting:
 
     def undo(self) -> None:
         """Takes the player's last answer back, if nothing was learnt since."""
-        self.match.undo(self.seat)
+        self._keep(lambda: self.match.undo(self.seat))
         self.told = len(self.match.log) + 1
-        self.save()
 
 
 def names_of(match: Match) -> list[str]:
