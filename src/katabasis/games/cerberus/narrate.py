@@ -6,6 +6,7 @@ from typing import Any
 
 from ...engine import Seen
 from .boards import PATHS, sides
+from .cards import cards
 from .content import characters
 from .state import HUNT, Table
 
@@ -156,7 +157,6 @@ SPECIAL = {
 KINDS = (*LINES, *SPECIAL)
 """The kinds of events: each has its sentence."""
 
-
 GAP = re.compile(r"\{[^}]*\}")
 """What is filled in when a line is told."""
 
@@ -165,9 +165,11 @@ VERBS = ("draws", "peeks at the Barque on place", "is captured on", "boards the 
 
 
 def texts(t: Table) -> Iterator[str]:
-    """CER-208, CER-227: what is told only later: the seats of the Barques, and the log's words."""
+    """CER-208, CER-227: what is told only later: Barques, cards that nobody has, the log's words."""
     for seats in t.barques:
-        yield f"{seats} seat(s)"
+        yield f"face down; you saw {seats} seat(s)"
+    for card in cards().kind:
+        yield from (card, cards().text(card))
     lines = [*LINES.values(), *(f"{{Who}} {verb}" for verb in VERBS)]
     for line in lines:
         for seat in range(len(t.colours)):
