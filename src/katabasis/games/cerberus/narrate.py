@@ -165,7 +165,7 @@ VERBS = ("draws", "peeks at the Barque on place", "is captured on", "boards the 
 
 
 def texts(t: Table) -> Iterator[str]:
-    """CER-208, CER-227: what is told only later: Barques, cards that nobody has, the log's words."""
+    """CER-208, CER-227: what is told only later: Barques, cards not held, words of the log."""
     for seats in t.barques:
         yield f"face down; you saw {seats} seat(s)"
     for card in cards().kind:
