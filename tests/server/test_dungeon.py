@@ -90,7 +90,7 @@ def test_a_story_that_ends_here_sends_the_same_bytes(
                 player.reach(number)
             same_everywhere(group)
     for pair in seats:
-        for about in ("go 999", "go 415", "explore", "with 93", "at 515", None):
+        for about in ("go 999", "go 415", "explore", "with 93", "at 515", "pick 92", "dial", None):
             for player in pair:
                 player.send(op="why", answer=about)
                 player.hear("why")
@@ -98,7 +98,7 @@ def test_a_story_that_ends_here_sends_the_same_bytes(
     names = [path.stem for path in (story_of("house").folder / "art").glob("*.svg")]
     told = {name: [known(picture(host, made, name)) for made in tables] for name in names}
     given = {name for name, (answer, _) in told.items() if answer[0] == 200}
-    shown = {f"room-{key}" for key in played.table.rooms}
+    shown = {*(f"room-{key}" for key in played.table.rooms), *(f"hero-{key}" for key in TEAM)}
     assert given == shown | {f"card-{number}" for number in seen_cards(played)}
     invented = known(picture(host, tables[0], "card-99"))
     for name, answers in told.items():

@@ -62,6 +62,7 @@ def cut(match: Match, folder: Path) -> None:
     (folder / "book").mkdir()
     (folder / "book" / "all.md").write_text("\n".join(book), encoding="utf-8")
     (folder / "art").mkdir()
-    for name in [*(f"room-{key}" for key in rooms), *(f"card-{number}" for number in cards)]:
+    drawn = [*(f"room-{key}" for key in rooms), *(f"card-{number}" for number in cards)]
+    for name in [*drawn, *(f"hero-{key}" for key in t.heroes)]:
         svg = (full.folder / "art" / f"{name}.svg").read_bytes()
         (folder / "art" / f"{name}.svg").write_bytes(svg)
