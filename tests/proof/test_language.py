@@ -230,9 +230,9 @@ def test_a_table_of_the_dungeon_that_cannot_be(tmp_path: Path, given: str, sente
     assert sentence in result.failure
 
 
-def test_a_number_where_the_table_has_texts_wants_quotes(tmp_path: Path) -> None:
-    (result,) = outcome(tmp_path, DUNGEON + "given: {tried: [1015]}\nthen: {ask: {}}\n")
-    assert "Put it between quotes." in result.failure
+def test_a_number_becomes_a_text_where_the_table_has_texts(tmp_path: Path) -> None:
+    text = f"{DUNGEON}given: {{tried: [1021]}}\nthen: {{table: {{tried: ['1021']}}}}\n"
+    assert [r.failure for r in outcome(tmp_path, text)] == [""]
 
 
 def test_names_of_players_must_be_those_of_the_table(tmp_path: Path) -> None:

@@ -49,8 +49,7 @@ def laid(game: Game, t: Any, given: Node | None, checked: bool) -> Any:
     try:
         table = from_json(game.table, data)
     except BadInput as error:
-        quotes = " Put it between quotes." if "`str`, got `int`" in str(error) else ""
-        given.fail(f"{error}{quotes}")
+        given.fail(str(error))
     game.mend(table, set(given.value))
     fault = game.check(table) if checked else None
     if fault:

@@ -70,8 +70,11 @@ class Names:
         return found
 
     def leaf(self, node: Node, hint: Any) -> Any:
-        """A scalar; a name is replaced by its number where the table holds no texts."""
+        """A scalar; a name is replaced by its number where the table holds no texts, and a number
+        by its digits where it holds nothing else."""
         value = node.value
+        if value.__class__ is int and hint is str:
+            return str(value)
         if not isinstance(value, str) or takes_text(hint):
             return value
         found = self.named(value)
