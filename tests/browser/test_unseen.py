@@ -208,7 +208,7 @@ def no_number(ears: Ears, match: Match) -> None:
     scenes = [message["scene"] for message in ears.messages() if message["op"] == "table"]
     for scene in scenes:
         zones = {zone["id"].partition("-")[0] for zone in scene.get("zones", [])}
-        assert zones <= {"cards", "health", "mission", "box"}
+        assert zones <= {"overview", "characters", "cards", "health", "mission", "box"}
         assert {c["id"] for c in scene["counters"]} <= {"chapter", "turn", "score-1", "score-2"}
 
 
@@ -216,6 +216,7 @@ def no_picture(ears: Ears, match: Match, url: str, secret: str) -> None:
     """Only pictures of what was seen; any other is refused like one that does not exist."""
     t: Table = match.table
     seen = {f"room-{key}" for key in t.rooms} | {f"card-{number}" for number in seen_cards(match)}
+    seen |= {f"hero-{key}" for key in story_of(STORY).frame.heroes}
     assert set(ears.pictures()) <= seen
     art = {path.stem: path for path in (story_of(STORY).folder / "art").glob("*.svg")}
     bodies = set(ears.bodies.values())
