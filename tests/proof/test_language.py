@@ -230,6 +230,14 @@ def test_a_table_of_the_dungeon_that_cannot_be(tmp_path: Path, given: str, sente
     assert sentence in result.failure
 
 
+def test_a_number_answers_for_a_text_that_is_offered(tmp_path: Path) -> None:
+    given = "given: {at: {Hedda: 407}, cards: {Hedda: [15, 21]}}\n"
+    when = "when: [{Hedda: explore}, {Hedda: 20}]\nthen: {table: {cards: {Hedda: [20]}}}\n"
+    assert [r.failure for r in outcome(tmp_path, DUNGEON + given + when)] == [""]
+    when = "when: [{Hedda: explore}, {Hedda: {answer: 20, refused: DUN-R74}}]\n"
+    assert "'20' was not refused" in outcome(tmp_path, DUNGEON + given + when)[0].failure
+
+
 def test_a_number_becomes_a_text_where_the_table_has_texts(tmp_path: Path) -> None:
     text = f"{DUNGEON}given: {{tried: [1021]}}\nthen: {{table: {{tried: ['1021']}}}}\n"
     assert [r.failure for r in outcome(tmp_path, text)] == [""]

@@ -58,7 +58,7 @@ def answer(played: Played, names: Names, seat: Seat, node: Node, form: dict[Any,
         played.choose(seat, value, node)
     except Refused as error:
         if refused is None:
-            node.fail(f"Refused: {error.sentence}{reasons(error)}{quoting(played, seat, value)}")
+            node.fail(f"Refused: {error.sentence}{reasons(error)}")
         check_refusal(error, refused)
         return 1
     if refused is not None:
@@ -67,25 +67,20 @@ def answer(played: Played, names: Names, seat: Seat, node: Node, form: dict[Any,
 
 
 def meant(played: Played, names: Names, seat: Seat, node: Node) -> Answer:
-    """The answer as the ask has it: `any` for chance, and names for numbers that are offered."""
+    """The answer as the ask has it: `any` for chance, a name for the number that is offered, and
+    a number for the text that is."""
     value, ask = node.plain(), played.now.ask
     if ask is None or seat not in ask.asked():
         return value
     offered = list(ask.of(seat))
-    if value in offered or not isinstance(value, str):
+    if value in offered:
         return value
+    if not isinstance(value, str):
+        return str(value) if value.__class__ is int and str(value) in offered else value
     if value == ANY and seat < 0:
         return neutral(ask, 0)
     number = names.named(value)
     return number if number is not None and number in offered else value
-
-
-def quoting(played: Played, seat: Seat, value: Answer) -> str:
-    """A hint for who wrote a number where a text is offered."""
-    ask = played.now.ask
-    if ask is not None and not isinstance(value, str) and str(value) in list(ask.of(seat)):
-        return f' The option is a text: write "{value}" with quotes.'
-    return ""
 
 
 def reasons(error: Refused) -> str:
