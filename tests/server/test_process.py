@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from katabasis.server.serve import url_of
 from tests.server.hosting import Host, Made, asked, play_out
-from tests.server.process import Served
+from tests.server.process import Served, free_port
 from tests.terminal.conftest import Katabasis, home, katabasis
 
 __all__ = ["home", "katabasis"]
@@ -154,7 +155,7 @@ def test_what_cannot_be_used_is_one_sentence(katabasis: Katabasis, tmp_path: Pat
         ran = katabasis(
             "serve",
             "--port",
-            "0",
+            str(free_port()),
             "--database",
             str(tmp_path / database) if "://" not in database else database,
         )
@@ -166,3 +167,38 @@ def test_what_cannot_be_used_is_one_sentence(katabasis: Katabasis, tmp_path: Pat
 def test_a_taken_port_is_one_sentence(host: Host, katabasis: Katabasis) -> None:
     ran = katabasis("serve", "--port", str(host.port))
     assert (ran.code, f"--port {host.port + 1}" in ran.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--port", "0"), "A port is a number from 1 to 65535, not 0."),
+        (("--port", "70000"), "A port is a number from 1 to 65535, not 70000."),
+        (("--host", ""), "--host needs an address"),
+        (("--host", "a b"), "This machine has no address 'a b'"),
+        (("--host", "192.0.2.7"), "This machine has no address '192.0.2.7'"),
+        (("--pace", "nan"), "--pace is a number of seconds from 0 to 60, not nan."),
+        (("--pace", "-1"), "--pace is a number of seconds from 0 to 60, not -1.0."),
+    ],
+)
+def test_what_cannot_be_served_is_one_sentence(
+    katabasis: Katabasis, words: tuple[str, ...], said: str
+) -> None:
+    ran = katabasis("serve", "--port", str(free_port()), *words)
+    assert (ran.code, ran.out) == (2, "") and said in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
+def test_an_address_for_the_browser() -> None:
+    assert url_of("127.0.0.1", 8000) == "http://127.0.0.1:8000/"
+    assert url_of("::1", 8000) == "http://[::1]:8000/"
+
+
+def test_only_the_host_can_read_the_database(tmp_path: Path) -> None:
+    served = Served(tmp_path)
+    try:
+        served.wait().make("me", "friend")
+        for path in tmp_path.glob("tables.sqlite3*"):
+            assert path.stat().st_mode & 0o077 == 0, path
+    finally:
+        served.end()

@@ -220,7 +220,7 @@ def test_a_database_of_a_newer_program_is_refused(tmp_path: Path) -> None:
     kept.execute("update alembic_version set version_num = '9999'")
     kept.commit()
     kept.close()
-    with pytest.raises(BadInput, match="9999"):
+    with pytest.raises(BadInput, match="made by a newer program"):
         run(tmp_path, nothing)
 
 
@@ -242,3 +242,33 @@ def test_a_log_adds_up() -> None:
     assert kept.floor == 2
     again = folded(story(kept.log, kept.talk))
     assert (again.log, again.talk) == (kept.log, kept.talk)
+
+
+def test_a_database_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
+    async def nothing(archive: Archive) -> None:
+        pass
+
+    kept = sqlite3.connect(tmp_path / "a.sqlite3")
+    kept.execute("create table cats (name)")
+    kept.close()
+    with pytest.raises(BadInput, match=r"a\.sqlite3 cannot be used: it belongs to another program"):
+        run(tmp_path, nothing)
+    assert rows(tmp_path, "select name from sqlite_master") == [("cats",)]
+
+
+def test_any_file_name_can_be_a_database(tmp_path: Path) -> None:
+    async def nothing(archive: Archive) -> None:
+        pass
+
+    path = tmp_path / "our house? #1 100%.sqlite3"
+    run(tmp_path, nothing, address_of(str(path)))
+    assert path.is_file()
+
+
+def test_an_address_without_sense_is_refused_and_its_password_kept(tmp_path: Path) -> None:
+    async def nothing(archive: Archive) -> None:
+        pass
+
+    with pytest.raises(BadInput, match="no address of a database") as caught:
+        run(tmp_path, nothing, "postgresql+asyncpg://u:sesame@h:port/x")
+    assert "sesame" not in str(caught.value)

@@ -1,12 +1,16 @@
 """`katabasis serve`: one command, one process, SQLite by default."""
 
 import asyncio
+import errno
+import os
 import socket as sockets
 import sys
 import threading
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from sqlalchemy import URL
 
 from ..engine import BadInput
 from ..store.archive import Archive
@@ -17,6 +21,9 @@ from .wire import MAX_MESSAGE
 if TYPE_CHECKING:
     import uvicorn
     from starlette.types import ASGIApp
+
+SLOWEST = 60
+"""Seconds; a bot that takes longer seems to have gone."""
 
 
 def address_of(database: str | None) -> str:
@@ -30,18 +37,33 @@ def address_of(database: str | None) -> str:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput(f"{path.parent} cannot be used: {error.strerror}.") from None
-    return f"sqlite+aiosqlite:///{path.absolute()}"
+    return URL.create("sqlite+aiosqlite", database=str(path.absolute())).render_as_string()
+
+
+def url_of(host: str, port: int) -> str:
+    """What to type into a browser; an address of IPv6 stands in brackets there."""
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
 def free(host: str, port: int) -> None:
-    """Says in a sentence if the port is taken."""
+    """Says in a sentence if nothing can be served there: a port that is taken, no such address."""
+    if not 1 <= port <= 65535:
+        raise BadInput(f"A port is a number from 1 to 65535, not {port}.")
+    if not host:
+        raise BadInput("--host needs an address, such as 127.0.0.1.")
     with sockets.socket(sockets.AF_INET6 if ":" in host else sockets.AF_INET) as probe:
         probe.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
-        except OSError as error:
+        except (OSError, UnicodeError) as error:
+            number = getattr(error, "errno", None)
+            if number in (errno.EADDRINUSE, errno.EACCES):
+                other = port + 1 if 1023 < port < 65535 else 8000
+                why = f"Port {port} of {host} cannot be used: {os.strerror(number)}."
+                raise BadInput(f"{why} Try --port {other}.") from None
             raise BadInput(
-                f"Port {port} of {host} cannot be used: {error.strerror}. Try --port {port + 1}."
+                f"This machine has no address '{host[:60]}': try --host 127.0.0.1 for yourself,"
+                " 0.0.0.0 for everybody in the house."
             ) from None
 
 
@@ -73,7 +95,10 @@ def serve_main(
     import uvicorn
 
     free(host, port)
-    address, kept = f"http://{host}:{port}/", address_of(database)
+    if not 0 <= pace <= SLOWEST:
+        raise BadInput(f"--pace is a number of seconds from 0 to {SLOWEST}, not {pace}.")
+    os.umask(0o077)  # who can read the database knows every hidden card
+    address, kept = url_of(host, port), address_of(database)
     asyncio.run(tried(kept))
     app = application(Settings(kept, pace=pace))
     print(f"Katabasis is at {address} (Ctrl-C ends it; nothing is lost).", flush=True)

@@ -57,7 +57,7 @@ class Archive:
             engine = create_async_engine(address)
         except ImportError as error:
             raise BadInput(f"This database needs the package {error.name}; install it.") from None
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, ValueError) as error:
             raise BadInput(f"This is no address of a database: {plain(error)}.") from None
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", careful)
@@ -66,7 +66,8 @@ class Archive:
         except Exception as error:
             await engine.dispose()
             await asyncio.sleep(0.05)  # the thread of a file that does not open ends by itself
-            where = engine.url.render_as_string(hide_password=True)
+            hidden = engine.url.render_as_string(hide_password=True)
+            where = engine.url.database if engine.dialect.name == "sqlite" else hidden
             raise BadInput(f"The database {where} cannot be used: {plain(error)}.") from None
         archive = cls(engine)
         archive._writer = asyncio.create_task(archive._write())

@@ -5,10 +5,15 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ..engine import BadInput
+
 HERE = Path(__file__).parent / "migrations"
+VERSION = "alembic_version"
 
 
 def config(connection: Connection | None = None) -> Config:
@@ -19,10 +24,21 @@ def config(connection: Connection | None = None) -> Config:
     return settings
 
 
+def ours(connection: Connection) -> None:
+    """Refuses a database of another program, and one of a newer program."""
+    names = inspect(connection).get_table_names()
+    if names and VERSION not in names:
+        raise BadInput("it belongs to another program; choose another file")
+    known = {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
+    if not known.issuperset(MigrationContext.configure(connection).get_current_heads()):
+        raise BadInput("it was made by a newer program; use that one, or another file")
+
+
 async def upgraded(engine: AsyncEngine) -> None:
     """Runs what is missing; a database that is up to date is only looked at."""
 
     def run(connection: Connection, *_: Any) -> None:
+        ours(connection)
         command.upgrade(config(connection), "head")
 
     async with engine.begin() as connection:
