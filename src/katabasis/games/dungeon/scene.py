@@ -8,7 +8,7 @@ from .state import HEROES, Table, front_seen, name, story
 from .story import Card as Front
 
 OVERVIEW = Card(
-    "overview",
+    "overview-turn",
     "A turn",
     "1. Move the figure to any location of any face-up room, or stay.\n\n"
     "2. Take one action: explore the location, combine two cards, or use a card where you are.\n\n"
