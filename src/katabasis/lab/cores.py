@@ -1,12 +1,10 @@
 """Many games over all cores. The same plan gives the same records, however many cores there are."""
 
-import contextlib
 import multiprocessing
 import os
-import signal
-import threading
 from collections.abc import Callable, Iterator
 
+from ..bots.processes import undisturbed
 from ..engine import BadInput
 from .play import Plan, Record, checked, play
 
@@ -46,19 +44,6 @@ def simulate(
         if progress is not None:
             progress(len(records))
     return records
-
-
-@contextlib.contextmanager
-def undisturbed() -> Iterator[None]:
-    """Processes that begin here leave Ctrl-C to us, from their first moment on."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def batches(plan: Plan, workers: int) -> Iterator[list[Record]]:

@@ -3,12 +3,12 @@
 import asyncio
 import multiprocessing
 import os
-import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from ..bots import bot_of
+from ..bots.processes import undisturbed
 from ..engine import Answer, Match, Seat, dump, load
 from ..games import game_of
 
@@ -21,8 +21,7 @@ def think(data: bytes, seat: Seat, bot: str, seed: str) -> Answer:
 
 
 def begin() -> None:
-    """A new process: Ctrl-C is the server's affair, and a server that dies takes it along."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """A new process: a server that dies takes it along."""
     parent = multiprocessing.parent_process()
 
     def watch() -> None:
@@ -48,13 +47,19 @@ class Thinking:
         """A bot's answer; the random bot is too quick to be worth the way."""
         if bot == QUICK:
             return bot_of(bot, seed)(match, seat)
-        loop, pool, data = asyncio.get_running_loop(), self._pool, dump(match)
+        pool, data = self._pool, dump(match)
         try:
-            return await loop.run_in_executor(pool, think, data, seat, bot, seed)
+            return await self._begun(data, seat, bot, seed)
         except BrokenProcessPool:  # somebody has ended a process
             if pool is self._pool:
                 self._pool = self._new()
-            return await loop.run_in_executor(self._pool, think, data, seat, bot, seed)
+            return await self._begun(data, seat, bot, seed)
+
+    def _begun(self, data: bytes, seat: Seat, bot: str, seed: str) -> asyncio.Future[Answer]:
+        """Gives it to a process; where none is free, one begins."""
+        with undisturbed():
+            loop = asyncio.get_running_loop()
+            return loop.run_in_executor(self._pool, think, data, seat, bot, seed)
 
     def close(self) -> None:
         """Ends the processes."""
