@@ -124,7 +124,7 @@ def test_what_is_no_utf_8_is_a_fault(file: str, tmp_path: Path) -> None:
     assert [fault.file for fault in found] == [file]
 
 
-@pytest.mark.parametrize("name", ["card-11", "room-A"])
+@pytest.mark.parametrize("name", ["card-11", "room-A", "hero-wenna"])
 def test_a_missing_picture_is_a_fault(name: str, tmp_path: Path) -> None:
     folder = planted(tmp_path, "pack.yaml", "edition: 1", "edition: 2")
     (folder / "art" / f"{name}.svg").unlink()

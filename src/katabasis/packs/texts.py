@@ -50,6 +50,8 @@ def picture_faults(story: Story, draft: Draft) -> Iterator[Fault]:
     where = Where(draft)
     wanted = {f"room-{key}": where.page("rooms.yaml", key) for key in story.rooms}
     wanted |= {f"card-{card}": where.page("cards.yaml", card) for card in story.cards}
+    heroes = [key for key, hero in story.frame.heroes.items() if hero.looks]
+    wanted |= {f"hero-{key}": where.page("pack.yaml", "heroes", key) for key in heroes}
     for name, at in wanted.items():
         path = story.folder / "art" / f"{name}.svg"
         if not path.is_file():
