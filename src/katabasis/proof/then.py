@@ -1,11 +1,13 @@
 """`then`: what must hold. Every check fails with a sentence at its own line."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
 from ..engine import CHANCE, Ask, Event, Refused, Seat, Seen, Viewer, to_json
+from ..games import ledger_text
 from .compare import compare, fits, has, lacks, only, shown
 from .names import SPECTATOR, Names
 from .page import Node
@@ -253,8 +255,14 @@ def check_hidden(played: Played) -> None:
     it would be hidden for ever, and prove nothing."""
     possible = tellable(played) if played.hidden else []
     for item in played.hidden:
-        if where(possible, item) is None:
+        if where(possible, item) is None and not ruled(played, str(item.value)):
             item.fail(f"{shown(item.value)} is nothing that anybody could be shown: is it a slip?")
+
+
+def ruled(played: Played, word: str) -> bool:
+    """Whether the rules use this word, as a word of its own."""
+    found = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", ledger_text(played.game.key))
+    return found is not None
 
 
 def check_log(played: Played, names: Names, node: Node) -> None:

@@ -8,11 +8,12 @@ from ...engine import Game
 from .check import check, mend, names, words
 from .ending import evaluate, outcome, redeal
 from .hints import help_about
-from .narrate import KINDS, narrate, texts
+from .narrate import KINDS, narrate
 from .refuse import refuse
 from .scene import art, scene
 from .setup import SETTINGS, setup
 from .state import Table
+from .texts import texts
 from .turn import step
 from .wander import wander
 

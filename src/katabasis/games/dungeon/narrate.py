@@ -1,10 +1,6 @@
 """The log in human sentences; what was read stays there in full."""
 
-import re
-from collections.abc import Iterator
 from typing import Any
-
-import msgspec
 
 from ...engine import Seen
 from .state import Table, name, story
@@ -109,19 +105,3 @@ SPECIAL = {
     "heals": tell_heals,
 }
 KINDS = (*LINES, *SPECIAL, "reads", "nothing", "mission")
-
-
-GAP = re.compile(r"\{[^}]*\}")
-"""What is filled in when a line is told."""
-
-
-def texts(t: Table) -> Iterator[Any]:
-    """DUN-007: what the story may still show: names, numbers, prose, and lines of the log."""
-    pack = story(t)
-    yield from pack.prose.values()
-    yield from (f"card-{card}" for card in pack.cards)
-    yield from (f"loc-{place}" for place in pack.locations)
-    yield msgspec.to_builtins((pack.frame, pack.rooms, pack.cards, pack.entries))
-    for line in LINES.values():
-        for me in range(len(t.heroes)):
-            yield from GAP.split(line.replace("{Who}", name(t, me)))
