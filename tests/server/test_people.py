@@ -174,6 +174,19 @@ def test_names_and_talk_are_for_everybody(host: Host) -> None:
     assert len(made.sit("spectator").table["talk"]) == 2
 
 
+def test_names_and_talk_disarrange_nobodys_lines(host: Host) -> None:
+    wishes = [{"who": "me", "name": "\u202eAnn\x00 \x1b[31m"}, {"who": "friend", "name": " \n "}]
+    answer = host.http.post("/api/tables", json={"game": "toll", "seats": wishes})
+    one, two = Made(host, answer.json()).all()
+    assert [p["name"] for p in one.until(lambda m: True)["people"]] == ["Ann [31m", "Bran"]
+    two.send(op="say", text="first\nsecond\u2066 \u202dthird\x07")
+    assert one.hear("table", lambda m: bool(m["talk"]))["talk"][0][2] == "first second third"
+    two.send(op="say", text="\x00\u202e")
+    assert "1 to 300 characters" in two.hear("refused")["error"]
+    two.send(op="name", name="\x00\u202e")
+    assert "1 to 24 characters" in two.hear("refused")["error"]
+
+
 def test_a_hint_is_an_option_and_nobody_waits_for_it(host: Host) -> None:
     _, players = cerberus(host)
     one = asked(players)

@@ -244,6 +244,23 @@ def test_a_log_adds_up() -> None:
     assert (again.log, again.talk) == (kept.log, kept.talk)
 
 
+def test_nobody_waits_twice_for_a_locked_database(tmp_path: Path) -> None:
+    async def work(archive: Archive) -> None:
+        await archive.create(row(), ONE)
+        other = sqlite3.connect(tmp_path / "a.sqlite3", isolation_level=None)
+        other.execute("begin immediate")
+        begun = asyncio.get_running_loop().time()
+        waiting = [archive.append("t1", 1 + n, ONE) for n in range(3)]
+        found = await asyncio.gather(*waiting, return_exceptions=True)
+        assert all(isinstance(one, Unsaved) and "locked" in str(one) for one in found)
+        assert asyncio.get_running_loop().time() - begun < 11
+        other.execute("rollback")
+        other.close()
+        await archive.append("t1", 1, ONE)
+
+    run(tmp_path, work)
+
+
 def test_a_database_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
     async def nothing(archive: Archive) -> None:
         pass

@@ -214,7 +214,7 @@ def loaded(data: bytes) -> Match:
     try:
         save = read(data, "The file")
         game = game_of(save.game)
-        if fault := game.check(from_json(game.table, save.start)):
+        if fault := game.check(from_json(game.table, save.start, "The file")):
             raise BadInput(f"The file begins with a table that cannot be: {fault}")
         return load(data, game_of, "The file")
     except BadInput:

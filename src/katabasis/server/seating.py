@@ -6,6 +6,7 @@ import msgspec
 
 from ..engine import BadInput, Game, Seat
 from .secrets import fits, hashed, new_secret
+from .wire import MAX_NAME, tidy
 
 PERSON, BOT = "person", "bot"
 SEARCH = "search"
@@ -89,18 +90,19 @@ def seated(game: Game, wishes: list[Wish]) -> tuple[Seating, Keys]:
     for number, wish in enumerate(wishes):
         if wish.who not in ("me", "friend", "bot"):
             raise BadInput(f"Seat {number + 1} is for 'me', a 'friend' or a 'bot'.")
-        if len(wish.name) > 24:
-            raise BadInput(f"The name of seat {number + 1} is longer than 24 characters.")
+        name = tidy(wish.name)
+        if len(name) > MAX_NAME:
+            raise BadInput(f"The name of seat {number + 1} is longer than {MAX_NAME} characters.")
         if wish.who == "bot":
             bot = wish.bot or best_bot(game)
             if bot not in bots:
                 known = ", ".join(bots)
                 raise BadInput(f"There is no bot '{bot}' for {game.title}. There are: {known}.")
-            places.append(Place(BOT, bot, wish.name))
+            places.append(Place(BOT, bot, name))
             keys.append(None)
         else:
             secret = new_secret()
-            places.append(Place(PERSON, "", wish.name, hashed(secret)))
+            places.append(Place(PERSON, "", name, hashed(secret)))
             keys.append(secret)
     host, spectator = new_secret(), new_secret()
     return Seating(places, hashed(host), hashed(spectator)), Keys(keys, host, spectator)

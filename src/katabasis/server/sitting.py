@@ -154,10 +154,10 @@ class Sitting:
     async def say(self, message: wire.Say) -> None:
         if not self.talk.take():
             raise Refused("Not so fast: a sentence every few seconds.")
-        await self.live.say(self.seat, message.text)
+        await self.live.say(self.seat, wire.tidy(message.text))
 
     async def name(self, message: wire.Name) -> None:
-        name = " ".join(message.name.split())
+        name = wire.tidy(message.name)
         if not 1 <= len(name) <= wire.MAX_NAME:
             raise Refused(f"A name has 1 to {wire.MAX_NAME} characters.")
         await self.live.seat_changed(self.seat, name=name)

@@ -1,5 +1,6 @@
 """Messages between page and server; `docs/contributing/wire.md` explains them."""
 
+import re
 from typing import Annotated, Any
 
 import msgspec
@@ -10,6 +11,15 @@ from ..engine.scene import Scene
 MAX_TEXT = 300
 MAX_NAME = 24
 MAX_MESSAGE = 16_384
+
+
+STEERING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+"""Characters that are not read but steer: controls, line breaks, turns of the direction."""
+
+
+def tidy(text: str) -> str:
+    """What somebody wrote on one line, without what could disarrange the lines of others."""
+    return " ".join(STEERING.sub(" ", text).split())
 
 
 class In(msgspec.Struct, tag_field="op", forbid_unknown_fields=True, frozen=True):

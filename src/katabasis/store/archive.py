@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import event, insert, select
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ..engine import BadInput
@@ -114,13 +114,19 @@ class Archive:
         return done
 
     async def _write(self) -> None:
-        """Commits whatever waits, as one transaction; if that fails, one by one."""
+        """Commits whatever waits, as one transaction; if somebody's rows do not fit, one by one.
+
+        A full or locked database is the same for all: nobody waits for it twice.
+        """
         while True:
             jobs = [await self._jobs.get()]
             while not self._jobs.empty():
                 jobs.append(self._jobs.get_nowait())
             try:
                 await self._commit(jobs)
+            except OperationalError as error:
+                for job in jobs:
+                    failed(job, Unsaved(f"It could not be saved: {plain(error)}."))
             except Exception:
                 for job in jobs:
                     await self._commit_alone(job)
@@ -145,8 +151,7 @@ class Archive:
             fault = Taken("Somebody else has written this first.")
         except Exception as error:
             fault = Unsaved(f"It could not be saved: {plain(error)}.")
-        if not job.done.done():
-            job.done.set_exception(fault)
+        failed(job, fault)
 
     async def load(self, table: str) -> tuple[TableRow, list[Entry]] | None:
         """A table and its whole log; None if there is no such table."""
@@ -171,6 +176,12 @@ class Archive:
         async with self.engine.connect() as connection:
             rows = await connection.execute(wanted.order_by(SNAPSHOTS.c.number.desc()))
             return [(r.number, r.answers, msgspec.json.decode(r.checkpoint)) for r in rows]
+
+
+def failed(job: Job, fault: Exception) -> None:
+    """Tells who waits for a job that it was not kept."""
+    if not job.done.done():
+        job.done.set_exception(fault)
 
 
 def noted(done: "asyncio.Future[None]") -> None:
