@@ -1,6 +1,7 @@
 """Faults planted in a good pack: each is reported once, at its file and line, in a sentence."""
 
 import shutil
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -120,8 +121,8 @@ def test_what_is_no_utf_8_is_a_fault(file: str, tmp_path: Path) -> None:
     folder = planted(tmp_path, "pack.yaml", "edition: 1", "edition: 2")
     text = (folder / file).read_bytes()
     (folder / file).write_bytes(text + b"# \xff\n")
-    found = [fault for fault in checked(folder).faults if "UTF-8" in fault.sentence]
-    assert [fault.file for fault in found] == [file]
+    (found,) = checked(folder).faults
+    assert "UTF-8" in found.sentence and found.file == file
 
 
 @pytest.mark.parametrize("name", ["card-11", "room-A", "hero-wenna"])
@@ -171,6 +172,20 @@ def test_a_good_pack_has_no_fault(tmp_path: Path) -> None:
     assert report.actions == 7
 
 
+def test_a_picture_that_grows_without_end_is_not_even_read(tmp_path: Path) -> None:
+    names = "abcdefghijkl"
+    grow = "".join(f'<!ENTITY {b} "{f"&{a};" * 10}">' for a, b in pairwise(names))
+    bomb = f'<!DOCTYPE svg [<!ENTITY a "ha">{grow}]><svg>&l;</svg>'
+    folder = planted(tmp_path, "pack.yaml", "edition: 1", "edition: 2")
+    (folder / "art" / "card-11.svg").write_text(bomb, encoding="utf-8")
+    (fault,) = checked(folder).faults
+    assert fault == Fault(
+        "art/card-11.svg", 1, "A picture may hold no script and nothing from elsewhere."
+    )
+
+
 def test_what_is_no_pack_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="There is no folder"):
+        checked(tmp_path / "nowhere")
     with pytest.raises(BadInput, match="is no story pack"):
         checked(tmp_path)

@@ -54,6 +54,8 @@ class Report(msgspec.Struct):
 
 def check_pack(folder: Path, games: int, progress: Progress) -> Report:
     """All checks, cheap ones first; what cannot be trusted after a fault is left out."""
+    if not folder.is_dir():
+        raise BadInput(f"There is no folder {folder}.")
     if not (folder / "pack.yaml").is_file():
         raise BadInput(f"{folder} is no story pack: it has no file pack.yaml.")
     if not KEY.fullmatch(folder.resolve().name):
