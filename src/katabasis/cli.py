@@ -163,6 +163,8 @@ def scenario(
     for file in files:
         if not file.exists():
             raise BadInput(f"There is no file or folder {file}.")
+        if file.is_dir() and not any(file.rglob("*.yaml")):
+            raise BadInput(f"There is no scenario in the folder {file}: they end in .yaml.")
     raise typer.Exit(scenario_main(files))
 
 

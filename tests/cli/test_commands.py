@@ -96,6 +96,7 @@ def test_scenario_runs_files(katabasis: Katabasis) -> None:
         (("rules", "chess"), "There is no game 'chess'"),
         (("rules", "toll", "TOL-999"), "have no clause 'TOL-999'"),
         (("scenario", "nothing.yaml"), "There is no file or folder nothing.yaml"),
+        (("scenario", "."), "There is no scenario in the folder ."),
         (("table", "chess"), "There is no game 'chess'"),
         (("table", "toll", "--players", "1"), "takes 2 to 4 players, not 1"),
         (("simulate", "chess"), "There is no game 'chess'"),

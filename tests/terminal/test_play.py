@@ -69,6 +69,19 @@ def test_play_offers_the_unfinished_game(katabasis: Katabasis) -> None:
     assert "katabasis resume toll-2" in declined.out
     ended = katabasis("play", "toll", typed="")
     assert ended.code == 0 and "Nothing was begun." in ended.out
+
+
+def test_ctrl_c_at_the_offer_begins_nothing(
+    katabasis: Katabasis, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    katabasis("play", "toll", typed="quit\n")
+    monkeypatch.setattr("builtins.input", interrupted)
+    ran = katabasis("play", "toll")
+    assert ran.code == 130 and "Nothing was begun." in ran.out
+    assert len(list(home.iterdir())) == 1
     fresh = katabasis(*TOLL, "--new", typed="quit\n")
     assert "not finished" not in fresh.out
 

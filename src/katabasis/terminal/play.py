@@ -34,9 +34,9 @@ def play_main(
     try:
         if plain and (old := offered(key, paper)) is not None:
             return welcome_back(old, paper)
-    except (EOFError, KeyboardInterrupt):
+    except (EOFError, KeyboardInterrupt) as end:
         paper.put("", "Nothing was begun.")
-        return 0
+        return INTERRUPTED if isinstance(end, KeyboardInterrupt) else 0
     sitting = begun(key, players=players, seat=seat, bots=bots, settings=settings, path=path)
     names = sitting.names
     paper.learn(sitting.scene())
