@@ -69,6 +69,8 @@ def test_play_offers_the_unfinished_game(katabasis: Katabasis) -> None:
     assert "katabasis resume toll-2" in declined.out
     ended = katabasis("play", "toll", typed="")
     assert ended.code == 0 and "Nothing was begun." in ended.out
+    fresh = katabasis(*TOLL, "--new", typed="quit\n")
+    assert "not finished" not in fresh.out
 
 
 def test_ctrl_c_at_the_offer_begins_nothing(
@@ -82,8 +84,6 @@ def test_ctrl_c_at_the_offer_begins_nothing(
     ran = katabasis("play", "toll")
     assert ran.code == 130 and "Nothing was begun." in ran.out
     assert len(list(home.iterdir())) == 1
-    fresh = katabasis(*TOLL, "--new", typed="quit\n")
-    assert "not finished" not in fresh.out
 
 
 def test_a_resumed_game_can_be_finished_and_is_offered_no_more(katabasis: Katabasis) -> None:
