@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from katabasis.engine import choose, choose_all, choose_any
+from katabasis.engine import Crash, Match, choose, choose_all, choose_any, from_json
 from katabasis.games import game_of
 from tests.terminal.conftest import Katabasis
 
@@ -71,8 +71,29 @@ def test_a_rule_that_breaks_leaves_the_table_and_a_report(
     ran = katabasis(*TOLL, typed="lead\nwait\n")
     assert ran.code == 0 and "Winners: Ash." in ran.out
     assert "A rule of this game broke on that answer" in " ".join(ran.out.split())
-    assert json.loads((home / "toll-1.fault.json").read_text())["answer"] == [0, "lead"]
+    kept = home / "toll-1.fault.json"
+    told = json.loads(kept.read_text())
+    assert told["answer"] == [0, "lead"] and kept.stat().st_mode & 0o077 == 0
+    game = msgspec.structs.replace(game_of(told["game"]), step=step)
+    again = Match(game, from_json(game.table, told["start"]), None, told["log"])
+    with pytest.raises(Crash):
+        again.choose(*told["answer"])
     assert "toll-1.fault" not in katabasis("play", "toll", typed="quit\n").out
+
+
+def test_a_report_that_cannot_be_written_ends_no_game(
+    rule: Callable[[Step], None], katabasis: Katabasis, home: Path
+) -> None:
+    async def step(t: Any) -> None:
+        if await choose(0, "pay", ["lead", "wait"]) == "lead":
+            raise ValueError("broken")
+        ends(t, 0)
+
+    rule(step)
+    (home / "toll-1.fault.json").mkdir(parents=True)
+    ran = katabasis(*TOLL, typed="lead\nwait\n")
+    assert ran.code == 0 and "Winners: Ash." in ran.out
+    assert "fault.jsoncannotbewritten" in "".join(ran.out.split())
 
 
 def test_a_rule_that_breaks_under_a_bot_ends_the_evening(
@@ -84,4 +105,4 @@ def test_a_rule_that_breaks_under_a_bot_ends_the_evening(
 
     rule(step)
     ran = katabasis(*TOLL)
-    assert ran.code == 1 and "What replays the fault is in" in ran.err
+    assert ran.code == 70 and "What replays the fault is in" in ran.err

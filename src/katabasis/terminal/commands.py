@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
-from ..engine import BadInput, Crash, Refused
+from ..engine import BadInput, Crash, Refused, to_json
 from ..engine.scene import Choice, Scene
 from . import draw, saves
 from .about import about
@@ -174,6 +174,13 @@ def report(sitting: Sitting, crash: Crash) -> str:
     import msgspec
 
     path = sitting.path.with_suffix(".fault.json")
-    with saves.refused_as(f"{path} cannot be written"):
-        path.write_bytes(msgspec.json.encode(crash.report))
+    whole = {"rules": sitting.game.rules, "start": to_json(sitting.match.start), **crash.report}
+    try:
+        with (
+            saves.refused_as(f"{path} cannot be written"),
+            open(path, "wb", opener=saves.private) as f,
+        ):
+            f.write(msgspec.json.encode(whole))
+    except BadInput as error:
+        return f"{crash} {error}"
     return f"{crash} What replays the fault is in {path}."

@@ -15,7 +15,7 @@ from .paper import Paper
 from .sitting import Sitting, begun, resumed
 
 RECAP = 8
-INTERRUPTED = 130
+BROKEN, INTERRUPTED = 70, 130
 
 
 def play_main(
@@ -98,7 +98,7 @@ def sit(sitting: Sitting, paper: Paper, fresh: bool = False) -> int:
         return INTERRUPTED
     except Crash as crash:
         print(report(sitting, crash), file=sys.stderr)
-        return 1
+        return BROKEN
     finally:
         sitting.leave()
     closing(sitting, paper)
