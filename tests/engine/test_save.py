@@ -101,6 +101,21 @@ def test_a_damaged_save_is_refused_with_a_sentence(name: str) -> None:
     assert "game.json" in str(caught.value)
 
 
+def test_a_save_of_another_edition_says_so() -> None:
+    game = game_of("dungeon")
+    data = dump(Match(game, game.setup(1, settle(game, 1, {})), Keyed(SAVE.seed or "")))
+    save = msgspec.json.decode(data, type=Save)
+    for part, sentence in (
+        ({"edition": 99}, "begun with edition 99 of 'house'"),
+        ({"story": "gone"}, "There is no story 'gone'"),
+    ):
+        other = msgspec.structs.replace(save, start={**save.start, **part})
+        bad = msgspec.json.encode(msgspec.structs.replace(other, sum=checksum(other)))
+        for use in (load, verify):
+            with pytest.raises(BadInput, match=rf"game\.json cannot be played here\. .*{sentence}"):
+                use(bad, game_of, "game.json")
+
+
 def test_verify_finds_nothing_in_an_honest_game() -> None:
     verdict = verify(DATA, game_of)
     assert verdict.wrong == []

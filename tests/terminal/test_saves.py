@@ -124,3 +124,13 @@ def test_everything_fits_forty_columns(
     for game in ("cerberus", "dungeon", "toll"):
         ran = katabasis("play", game, "--new", "--bots", "random", typed="help\nlook\nwhy\nquit\n")
         assert [line for line in ran.out.splitlines() if len(line) > 42] == []
+
+
+def test_a_giant_file_is_not_even_read(katabasis: Katabasis, home: Path) -> None:
+    katabasis(*TOLL, typed="quit\n")
+    giant = home / "giant.json"
+    giant.touch()
+    os.truncate(giant, 10**12)
+    ran = katabasis("verify", "giant")
+    assert (ran.code, ran.err) == (2, f"{giant} is too large to be a save.\n")
+    assert "toll-1: you are Ash" in katabasis("resume", typed="quit\n").out

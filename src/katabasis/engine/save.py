@@ -97,6 +97,8 @@ def load(
         match = Match(game, start, source, save.log)
     except Refused as error:
         raise BadInput(f"{where} holds an answer that the rules refuse: {error}") from None
+    except BadInput as error:
+        raise BadInput(f"{where} cannot be played here. {error}") from None
     except Exception as error:
         raise BadInput(f"{where} cannot be played: the rules break on its table.") from error
     if to_json(match.checkpoint) != save.checkpoint or match.mark != save.mark:
@@ -148,7 +150,11 @@ def verify(data: bytes, game_of: Callable[[str], Game], where: str = "This file"
     if source is None:
         raise BadInput(f"{where} has no seed: it was not played at a live table.")
     wrong, draws, refused = list[tuple[int, str]](), 0, None
-    match = Match(game, from_json(game.table, save.start, where), events=False)
+    start = from_json(game.table, save.start, where)
+    try:
+        match = Match(game, start, events=False)
+    except BadInput as error:
+        raise BadInput(f"{where} cannot be played here. {error}") from None
     for number, (seat, answer) in enumerate(save.log):
         ask = match.ask
         if seat == CHANCE and ask is not None and ask.seat == CHANCE:

@@ -11,6 +11,9 @@ from ..games import game_of
 from ..store.folder import data_folder
 from .hold import Hold
 
+LARGEST = 50_000_000
+"""Bytes; the longest games take less than one of a hundred of it."""
+
 
 def new_file(key: str) -> Path:
     """An empty file for a new game, with the next free number in its name."""
@@ -80,6 +83,8 @@ def settle(place: Path) -> None:
 def content(path: Path) -> bytes:
     """What is in a save file."""
     with refused_as(f"{path} cannot be read"):
+        if path.stat().st_size > LARGEST:
+            raise BadInput(f"{path} is too large to be a save.")
         return path.read_bytes()
 
 
@@ -128,7 +133,7 @@ def unfinished(key: str | None = None) -> Iterator[tuple[Path, Save]]:
             dated.append((path.stat().st_mtime_ns, path))
     for _, path in sorted(dated, reverse=True):
         try:
-            save = read(path.read_bytes(), str(path))
+            save = read(content(path), str(path))
             fits = save.rules == game_of(save.game).rules
         except (BadInput, OSError):
             continue
