@@ -184,6 +184,12 @@ def test_a_picture_that_grows_without_end_is_not_even_read(tmp_path: Path) -> No
     )
 
 
+def test_a_pack_can_be_checked_from_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(planted(tmp_path, "pack.yaml", "edition: 1", "edition: 2"))
+    report = checked(Path())
+    assert report.good and report.actions == 7
+
+
 def test_what_is_no_pack_is_refused_with_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="There is no folder"):
         checked(tmp_path / "nowhere")

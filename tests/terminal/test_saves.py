@@ -126,6 +126,15 @@ def test_everything_fits_forty_columns(
         assert [line for line in ran.out.splitlines() if len(line) > 42] == []
 
 
+def test_a_replay_offers_to_resume_only_what_can_be_resumed(
+    katabasis: Katabasis, home: Path
+) -> None:
+    katabasis(*TOLL, typed="quit\n")
+    assert katabasis("replay", "toll-1").out.endswith("Not over yet: katabasis resume toll-1\n")
+    changed(home / "toll-1.json", extra={})
+    assert katabasis("replay", "toll-1").out.endswith("Not over yet.\n")
+
+
 def test_a_giant_file_is_not_even_read(katabasis: Katabasis, home: Path) -> None:
     katabasis(*TOLL, typed="quit\n")
     giant = home / "giant.json"

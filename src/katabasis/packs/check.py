@@ -58,9 +58,10 @@ def check_pack(folder: Path, games: int, progress: Progress) -> Report:
         raise BadInput(f"There is no folder {folder}.")
     if not (folder / "pack.yaml").is_file():
         raise BadInput(f"{folder} is no story pack: it has no file pack.yaml.")
-    if not KEY.fullmatch(folder.resolve().name):
+    folder = folder.resolve()
+    if not KEY.fullmatch(folder.name):
         raise BadInput(f"'{folder.name}' cannot name a story: small letters, digits and dashes.")
-    report = Report(folder.resolve().name)
+    report = Report(folder.name)
     progress("reading", 0, 0)
     draft = read_pack(folder)
     report.faults += draft.faults

@@ -27,7 +27,7 @@ def check_main(  # noqa: PLR0917 (the options of the command, in its order)
         if not json:
             print(f"A game that stands in the dead end: {save}. See it with `{seen(pack, save)}`.")
     if graph is not None:
-        draw(loaded(pack), graph, spoilers)
+        draw(loaded(pack.resolve()), graph, spoilers)
         if not json:
             print(f"The story as a picture: {graph}")
     return 0 if report.good else 1
