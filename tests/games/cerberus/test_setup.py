@@ -53,7 +53,7 @@ def test_three_to_seven_play_and_each_owns_one_adventurer(players: int) -> None:
     t = begun(players).table
     assert len(t.pawns) == len(t.colours) == len(set(t.colours)) == players
     assert len(t.track) == 7 - players
-    assert sorted(t.colours + t.track) == sorted(
+    assert sorted([*t.colours, *t.track]) == sorted(
         ["pink", "red", "orange", "yellow", "green", "blue", "violet"]
     )
 

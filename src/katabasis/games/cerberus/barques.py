@@ -30,7 +30,9 @@ def peek(t: Table, user: Seat, place: int) -> None:
 
 def swap(t: Table, user: Seat, a: int, b: int) -> None:
     """CER-228: two hidden Barques change places; nobody looks."""
-    t.barques[a], t.barques[b] = t.barques[b], t.barques[a]
+    seats = list(t.barques)
+    seats[a], seats[b] = seats[b], seats[a]
+    t.barques = tuple(seats)
     t.tell("swaps", "CER-228", who=user, places=[a + 1, b + 1])
 
 

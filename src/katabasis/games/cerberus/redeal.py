@@ -53,8 +53,7 @@ def redeal_barques(t: Table, viewer: Viewer, rng: Rng) -> None:
     lay = [barques[place] for place in places]
     orders = ORDERS[tuple(sorted(lay))]
     renamed = dict(zip(lay, orders[int(rng.random() * len(orders))], strict=True))
-    for place in places:
-        barques[place] = renamed[barques[place]]
+    t.barques = tuple([renamed.get(seats, seats) for seats in barques])
     for seat, peeked in enumerate(t.peeked):
         if peeked and seat != viewer:
             t.peeked[seat] = tuple(sorted([renamed.get(seats, seats) for seats in peeked]))

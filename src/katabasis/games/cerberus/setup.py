@@ -37,7 +37,7 @@ def setup(players: int, options: Setup) -> Table:
     speed = chosen_speed(players, options["speed"])
     gates = path_of(" ".join(FIRST_GAME)).gates
     return Table(
-        colours=colours,
+        colours=tuple(colours),
         boards=chosen_boards(options["boards"]),
         first=chosen_first(players, colours, options["first"]),
         minimum=speed,
@@ -53,7 +53,6 @@ def setup(players: int, options: Setup) -> Table:
         betrayal=cards().deck[BETRAYAL][:],
         survival_discard=[],
         betrayal_discard=[],
-        barques=[],
         peeked=[()] * players,
     )
 
@@ -115,12 +114,13 @@ async def set_up(t: Table) -> None:
     for seat, colour in enumerate(t.colours):
         if not colour:
             left = [c for c in ADVENTURERS if c not in t.colours]
-            t.colours[seat] = await draw("characters", left)
+            drawn = await draw("characters", left)
+            t.colours = (*t.colours[:seat], drawn, *t.colours[seat + 1 :])
     t.track.extend(c for c in ADVENTURERS if c not in t.colours)
     if not t.boards:
         t.boards = await random_boards()
     t.pawns[:] = [path_of(t.boards).gates] * len(t.pawns)
-    t.barques.extend(await shuffle("barques", [1, 2, 3]))
+    t.barques = tuple(await shuffle("barques", [1, 2, 3]))
     if t.first < 0:
         t.first = await draw("first player", list(range(len(t.pawns))))
     t.turn = t.first

@@ -24,7 +24,7 @@ CLOCKWISE = [[tuple((me + i) % n for i in range(1, n)) for me in range(n)] for n
 class Table(State, kw_only=True):
     """CER-001 to CER-018: everything on the table. Lists by seat go clockwise."""
 
-    colours: list[str]
+    colours: tuple[str, ...]
     """The Adventurer of each seat; empty while chance still has to give one."""
     boards: str
     """The four board sides from the Den to the Barques, divided by blanks."""
@@ -49,7 +49,7 @@ class Table(State, kw_only=True):
     betrayal: list[str]
     survival_discard: list[str]
     betrayal_discard: list[str]
-    barques: list[int]
+    barques: tuple[int, ...] = ()
     """Seats of the Barque on each Barque space; the first is the active one."""
     peeked: list[tuple[int, ...]]
     """The Barques that each player has looked at, by their seats."""
