@@ -135,6 +135,20 @@ def test_a_replay_offers_to_resume_only_what_can_be_resumed(
     assert katabasis("replay", "toll-1").out.endswith("Not over yet.\n")
 
 
+def test_who_has_no_home_is_told_to_name_one(
+    katabasis: Katabasis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("KATABASIS_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    for words in (("resume",), ("play", "toll", "--new"), ("verify", "toll-1")):
+        ran = katabasis(*words)
+        assert ran.code == 2 and "KATABASIS_HOME" in ran.err
+
+
 def test_a_giant_file_is_not_even_read(katabasis: Katabasis, home: Path) -> None:
     katabasis(*TOLL, typed="quit\n")
     giant = home / "giant.json"

@@ -35,9 +35,10 @@ def address_of(database: str | None) -> str:
     path = Path(database) if database else data_folder() / "tables.sqlite3"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        whole = path.absolute()
     except OSError as error:
         raise BadInput(f"{path.parent} cannot be used: {error.strerror}.") from None
-    return URL.create("sqlite+aiosqlite", database=str(path.absolute())).render_as_string()
+    return URL.create("sqlite+aiosqlite", database=str(whole)).render_as_string()
 
 
 def url_of(host: str, port: int) -> str:

@@ -3,10 +3,16 @@
 import os
 from pathlib import Path
 
+from ..engine import BadInput
+
 
 def data_folder() -> Path:
     """KATABASIS_HOME, or `katabasis` where this machine keeps such data."""
     if own := os.environ.get("KATABASIS_HOME"):
         return Path(own)
-    shared = os.environ.get("XDG_DATA_HOME")
-    return (Path(shared) if shared else Path.home() / ".local" / "share") / "katabasis"
+    if shared := os.environ.get("XDG_DATA_HOME"):
+        return Path(shared) / "katabasis"
+    try:
+        return Path.home() / ".local" / "share" / "katabasis"
+    except RuntimeError:
+        raise BadInput("You have no home folder here: name one with KATABASIS_HOME.") from None
