@@ -149,6 +149,12 @@ def test_who_has_no_home_is_told_to_name_one(
         assert ran.code == 2 and "KATABASIS_HOME" in ran.err
 
 
+def test_what_to_type_next_can_be_typed(katabasis: Katabasis) -> None:
+    ran = katabasis(*TOLL, "--save", "our evening.json", typed="quit\n")
+    assert ran.out.endswith("katabasis resume 'our evening.json'\n")
+    assert katabasis("replay", "our evening.json").out.endswith("resume 'our evening.json'\n")
+
+
 def test_a_giant_file_is_not_even_read(katabasis: Katabasis, home: Path) -> None:
     katabasis(*TOLL, typed="quit\n")
     giant = home / "giant.json"

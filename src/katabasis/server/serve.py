@@ -36,9 +36,11 @@ def address_of(database: str | None) -> str:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         whole = path.absolute()
+        return URL.create("sqlite+aiosqlite", database=str(whole)).render_as_string()
     except OSError as error:
         raise BadInput(f"{path.parent} cannot be used: {error.strerror}.") from None
-    return URL.create("sqlite+aiosqlite", database=str(whole)).render_as_string()
+    except UnicodeError:
+        raise BadInput(f"{path} cannot be used: its name is no UTF-8 text.") from None
 
 
 def url_of(host: str, port: int) -> str:
@@ -56,7 +58,7 @@ def free(host: str, port: int) -> None:
         probe.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
-        except (OSError, UnicodeError) as error:
+        except (OSError, UnicodeError, TypeError) as error:
             number = getattr(error, "errno", None)
             if number in (errno.EADDRINUSE, errno.EACCES):
                 other = port + 1 if 1023 < port < 65535 else 8000

@@ -22,6 +22,8 @@ def replay_main(name: str, seat: str | None = None) -> int:
     paper.put(f"{match.game.title}, as {names[asked] if asked is not None else 'anybody'} saw it.")
     paper.all(story(match, asked))
     ended = match.outcome
-    further = "Not over yet." if viewer is None else f"Not over yet: katabasis resume {name}"
+    further = (
+        "Not over yet." if viewer is None else f"Not over yet: katabasis resume {saves.short(path)}"
+    )
     paper.say(ended.text if ended else further)
     return 0

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -122,7 +123,7 @@ def found(name: str) -> Path:
 
 def short(path: Path) -> str:
     """What to type to find a save again."""
-    return path.stem if path.parent == data_folder() / "saves" else str(path)
+    return path.stem if path.parent == data_folder() / "saves" else shlex.quote(str(path))
 
 
 def unfinished(key: str | None = None) -> Iterator[tuple[Path, Save]]:
