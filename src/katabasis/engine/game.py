@@ -136,8 +136,8 @@ def laid(game: Game, players: int, given: Setup) -> Any:
         t = game.setup(players, settings)
     except BadInput:
         raise
-    except Exception:
-        raise refusal from None
+    except Exception as error:
+        raise refusal from error
     try:
         from_json(game.table, to_json(t))
     except BadInput:
