@@ -1,6 +1,11 @@
 """`python -m katabasis` is the command `katabasis`."""
 
-from .cli import main
+import sys
+
+try:
+    from .cli import main
+except KeyboardInterrupt:
+    sys.exit(130)
 
 if __name__ == "__main__":
     main()

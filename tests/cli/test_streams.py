@@ -9,7 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.test_process import thinkers
 from tests.terminal.conftest import SOURCE
+from tests.terminal.test_interrupt import hearing
+
+__all__ = ["hearing"]
 
 COMMAND = [sys.executable, "-m", "katabasis"]
 
@@ -55,6 +59,8 @@ def test_the_locale_c_shows_every_command(tmp_path: Path) -> None:
         assert ran.stdout.isascii() and "?" not in ran.stdout
 
 
+@pytest.mark.usefixtures("hearing")
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 def test_ctrl_c_ends_a_simulation_and_its_processes_without_a_word(tmp_path: Path) -> None:
     run = subprocess.Popen(
         [*COMMAND, "simulate", "cerberus", "--games", "100000", "--workers", "2"],
@@ -63,7 +69,9 @@ def test_ctrl_c_ends_a_simulation_and_its_processes_without_a_word(tmp_path: Pat
         env=environment(tmp_path),
         start_new_session=True,
     )
-    time.sleep(1.5)
+    end = time.monotonic() + 20
+    while len(thinkers(run.pid)) < 2 and time.monotonic() < end:
+        time.sleep(0.05)
     os.killpg(run.pid, signal.SIGINT)
     out, err = run.communicate(timeout=30)
     assert (run.returncode, out, err) == (130, b"", b"")
