@@ -221,15 +221,18 @@ def test_there_are_limits_of_sockets_messages_and_talk(tmp_path: Path) -> None:
     with hosted(tmp_path, limits=limits) as host:
         made = host.make("me", "friend")
         people = [made.sit(0), made.sit(1), made.sit("spectator")]
-        with pytest.raises(InvalidStatus):
-            Player(host.port, made.id)
+        fourth = Player(host.port, made.id)
+        assert "Too many open tables" in fourth.hear("error")["error"]
+        with pytest.raises(ConnectionClosed) as ended:
+            fourth.next()
+        assert ended.value.rcvd is not None and ended.value.rcvd.code == 4429
         people.pop().close()
         end = time.monotonic() + 5
         while time.monotonic() < end:
             try:
                 people.append(made.sit("spectator"))
                 break
-            except InvalidStatus:
+            except ConnectionClosed:
                 time.sleep(0.02)
         assert len(people) == 3
         for n in range(6):

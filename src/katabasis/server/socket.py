@@ -22,8 +22,12 @@ async def play(socket: WebSocket) -> None:
     hall: Hall = socket.app.state.hall
     visitors: Visitors = socket.app.state.visitors
     address = socket.client.host if socket.client else "?"
-    if not same_origin(socket) or visitors.sockets[address] >= visitors.limits.sockets:
-        await socket.close(4403 if not same_origin(socket) else 4429)
+    if not same_origin(socket):
+        await socket.close(4403)
+        return
+    if visitors.sockets.get(address, 0) >= visitors.limits.sockets:
+        await socket.accept()
+        await turned_away(socket, "Too many open tables from here; please close some.", 4429)
         return
     visitors.sockets[address] += 1
     try:
