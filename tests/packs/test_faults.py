@@ -195,3 +195,23 @@ def test_what_is_no_pack_is_refused_with_a_sentence(tmp_path: Path) -> None:
         checked(tmp_path / "nowhere")
     with pytest.raises(BadInput, match="is no story pack"):
         checked(tmp_path)
+
+
+BOMB = "\n".join(
+    ["a0: &a0 [1, 2, 3, 4, 5, 6, 7, 8, 9]"]
+    + [f"a{n + 1}: &a{n + 1} [{', '.join([f'*a{n}'] * 9)}]" for n in range(9)]
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (BOMB, "This file has more than 100,000 parts; do its aliases name aliases?"),
+        ("a: " + "[" * 20_000, "Something here stands too deep in other things."),
+    ],
+    ids=["aliases", "brackets"],
+)
+def test_a_file_that_is_made_to_hang_is_a_fault(text: str, sentence: str, tmp_path: Path) -> None:
+    folder = planted(tmp_path, "pack.yaml", "edition: 1", "edition: 2")
+    (folder / "cards.yaml").write_text(text, encoding="utf-8")
+    assert Fault("cards.yaml", 1, sentence) in checked(folder).faults

@@ -137,6 +137,8 @@ def laid(game: Game, players: int, given: Setup) -> Any:
     except BadInput:
         raise
     except Exception as error:
+        if not given:
+            raise
         raise refusal from error
     try:
         from_json(game.table, to_json(t))

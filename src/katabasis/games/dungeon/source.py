@@ -9,6 +9,8 @@ Place = tuple[str, int]
 Path_ = tuple[Any, ...]
 DEEPEST = 20
 """No part of a pack stands in more others than these; a file that holds itself would."""
+MOST = 100_000
+"""No file of a pack has so many parts; a few lines of aliases that name aliases would."""
 
 
 class Fault(msgspec.Struct, frozen=True, order=True):
@@ -20,6 +22,10 @@ class Fault(msgspec.Struct, frozen=True, order=True):
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.sentence}"
+
+
+class TooLarge(Exception):
+    """A file with more parts than any story needs."""
 
 
 class Page(msgspec.Struct):
@@ -69,6 +75,11 @@ def read_yaml(folder: Path, name: str, faults: list[Fault]) -> Page:
         faults.append(Fault(name, line, f"This is no YAML: {error.problem}."))
     except YAMLError as error:
         faults.append(Fault(name, 1, f"This is no YAML: {str(error).splitlines()[0]}."))
+    except RecursionError:
+        faults.append(Fault(name, 1, "Something here stands too deep in other things."))
+    except TooLarge:
+        sentence = f"This file has more than {MOST:,} parts; do its aliases name aliases?"
+        faults.append(Fault(name, 1, sentence))
     return page
 
 
@@ -76,6 +87,8 @@ def plain(node: Any, path: Path_, page: Page, faults: list[Fault]) -> Any:
     """A composed node as plain values; the line of each is kept."""
     from ruamel.yaml.nodes import MappingNode, SequenceNode
 
+    if len(page.lines) >= MOST:
+        raise TooLarge
     page.lines[path] = node.start_mark.line + 1
     if len(path) > DEEPEST:
         faults.append(Fault(page.file, page.lines[path], "This stands too deep in other things."))
