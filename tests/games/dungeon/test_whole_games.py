@@ -172,3 +172,9 @@ def test_characters_are_chosen_once_and_for_all() -> None:
                     match.choose(seat, hero)
         give(match, "end")
     assert match.table.heroes == ["hedda", "pim"] and match.table.seats == [0, 1]
+
+
+@pytest.mark.parametrize("odd", [5, "five", ["hedda", 5], True, 1.5])
+def test_a_character_that_nobody_knows_is_named_in_a_sentence(odd: object) -> None:
+    with pytest.raises(BadInput, match=r"No character is called '.+'. There are: hedda, .*DUN-016"):
+        laid(2, characters=odd)

@@ -54,8 +54,8 @@ def setup(players: int, options: Setup) -> Table:
 
 def chosen_heroes(pack: Story, players: int, given: Any) -> list[str]:
     """DUN-016, DUN-026: none twice; one each, or two or more for a single player."""
-    picked = given.replace(",", " ").split() if isinstance(given, str) else list(given or [])
-    picked = [str(one).lower() for one in picked]
+    named = given if isinstance(given, list | tuple) else str(given or "").replace(",", " ").split()
+    picked = [str(one).lower() for one in named]
     if all(one.startswith("player") for one in picked):
         return []
     known = pack.frame.heroes
