@@ -69,7 +69,7 @@ def sent_back(events: Events, seat: Seat) -> bool:
     """Whether a pawn went backwards during a turn of this seat, by a Gondola exchange too."""
     turn = None
     for event in events:
-        if event.kind in ("begins", "turn"):
+        if event.kind in ("begins", "turn", "plays action", "plays card"):
             turn = event.data["who"]
         elif turn == seat and event.kind in ("moves", "exchange"):
             went_back = event.data["at"] < event.data["was"]

@@ -9,6 +9,11 @@ PLACES = {"peek 1": (0,), "peek 2": (1,), "peek 3": (2,)}
 SWAPS = {"swap 1 2": (0, 1), "swap 1 3": (0, 2), "swap 2 3": (1, 2)}
 
 
+def barque_size(seats: int) -> str:
+    """How a Barque is told apart: by its seats."""
+    return "1 seat" if seats == 1 else f"{seats} seats"
+
+
 async def use_barque(t: Table, user: Seat) -> None:
     """CER-108, CER-110: one peek or one swap; nothing after the reveal."""
     if t.revealed:

@@ -3,6 +3,12 @@
 from ...engine import Outcome, Seat
 from .state import CERBERUS, ESCAPE, TRIUMPH, Table
 
+ENDINGS = {
+    ESCAPE: "The Barque leaves. Escaped: {names}.",
+    TRIUMPH: "No Barque leaves. Cerberus triumphs, and with him: {names}.",
+}
+ALONE = "No Barque leaves. Cerberus triumphs alone; nobody wins."
+
 
 class GameEnds(Exception):
     """CER-226: nothing further of the turn or Hunt is carried out."""
@@ -44,10 +50,5 @@ def outcome(t: Table) -> Outcome | None:
     if not t.over:
         return None
     names = ", ".join(t.colours[s].capitalize() for s in t.winners)
-    if t.over == ESCAPE:
-        text = f"The Barque leaves. Escaped: {names}."
-    elif names:
-        text = f"No Barque leaves. Cerberus triumphs, and with him: {names}."
-    else:
-        text = "No Barque leaves. Cerberus triumphs alone; nobody wins."
-    return Outcome(t.winners, t.over, text)
+    text = ENDINGS[t.over] if names else ALONE
+    return Outcome(t.winners, t.over, text.format(names=names))

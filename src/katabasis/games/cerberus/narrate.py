@@ -1,13 +1,16 @@
 """The log in human sentences."""
 
+import itertools
 import re
 from collections.abc import Iterator
 from typing import Any
 
 from ...engine import Seen
+from .barques import barque_size
 from .boards import PATHS, sides
 from .cards import cards
-from .content import characters
+from .content import achievements, characters
+from .ending import ALONE, ENDINGS
 from .state import HUNT, Table
 
 LINES = {
@@ -15,7 +18,7 @@ LINES = {
     "discards": "{Who} discards {card}.",
     "takes back": "{Who} takes back all Action cards.",
     "swaps": "{Who} swaps the Barques on places {places[0]} and {places[1]}, unseen.",
-    "reveal": "The first Barque is revealed: {seats} seat(s). The other two are gone.",
+    "reveal": "The first Barque is revealed: {size}. The other two are gone.",
     "escort": "Cerberus carries his prey back to space {at}; the die returns to {place}, Speed"
     " {speed}.",
     "hunt": "Cerberus goes on the Hunt with Speed {speed}.",
@@ -53,6 +56,8 @@ def narrate(t: Table, seen: Seen) -> str:
         data["space"] = space_name(t, data["at"])
     if "was" in data and kind not in ("rage", "speed"):
         data["origin"] = space_name(t, data["was"])
+    if "seats" in data:
+        data["size"] = barque_size(data["seats"])
     if kind in LINES:
         return LINES[kind].format(**data)
     return SPECIAL[kind](t, data)
@@ -95,7 +100,7 @@ def draws(t: Table, d: dict[str, Any]) -> str:
 
 def peeks(t: Table, d: dict[str, Any]) -> str:
     """CER-227: what was seen is told to the user only."""
-    seen = f": {d['seats']} seat(s)" if "seats" in d else ""
+    seen = f": {d['size']}" if "size" in d else ""
     return f"{d['Who']} peeks at the Barque on place {d['place']}{seen}."
 
 
@@ -160,19 +165,37 @@ KINDS = (*LINES, *SPECIAL)
 GAP = re.compile(r"\{[^}]*\}")
 """What is filled in when a line is told."""
 
-VERBS = ("draws", "peeks at the Barque on place", "is captured on", "boards the Barque", "offers")
-"""How special lines begin."""
+
+def specials(t: Table, seat: int) -> Iterator[str]:
+    """The special lines about a seat, with a gap for the space of a capture."""
+    data = {"space": "{space}", "who": seat, "Who": name(t, seat), "winners": [seat]}
+    yield from (triumph(t, data), escape(t, data) if t.colours[seat] else "")
+    for card in cards().kind:
+        yield from (draws(t, {**data, "card": card}), LINES["discards"].format(**data, card=card))
+    for n in range(4):
+        yield from (offers(t, {**data, "n": n}), LINES["gives"].format(**data, n=n))
+    for place, seats in itertools.product((1, 2, 3), (1, 2, 3)):
+        yield peeks(t, {**data, "place": place, "size": barque_size(seats)})
+    for way in (True, False):
+        if t.colours[seat]:
+            yield captured(t, {**data, "turns": way})
+        yield boards(t, {**data, "full": way})
+        yield reshuffle(t, {"status": "free" if way else "cerberus"})
 
 
 def texts(t: Table) -> Iterator[str]:
     """CER-208, CER-227: what is told only later: Barques, cards not held, words of the log."""
     for seats in t.barques:
-        yield f"face down; you saw {seats} seat(s)"
+        yield f"face down; you saw {barque_size(seats)}"
     for card in cards().kind:
         yield from (card, cards().text(card))
-    lines = [*LINES.values(), *(f"{{Who}} {verb}" for verb in VERBS)]
-    for line in lines:
-        for seat in range(len(t.colours)):
-            yield from GAP.split(line.replace("{Who}", name(t, seat)))
+    for seat in range(len(t.colours)):
+        for line in (*LINES.values(), *specials(t, seat)):
+            told = line.replace("{Who}", name(t, seat))
+            yield from GAP.split(re.sub(r"\{(space|origin)\}", "space {at}", told))
     for who in characters().values():
         yield from (who.start, who.captured, who.turned, who.lost, who.escaped)
+    for line in (*ENDINGS.values(), ALONE):
+        yield from GAP.split(line)
+    for prize in achievements():
+        yield from (prize.title, prize.text)

@@ -2,6 +2,7 @@
 
 from ...engine import Ask, Viewer
 from ...engine.scene import Board, Counter, Link, Panel, Scene, Space, Token, Track
+from .barques import barque_size
 from .boards import PATHS, Path
 from .content import characters
 from .ending import outcome
@@ -81,9 +82,9 @@ def barque_spaces(t: Table, path: Path, viewer: Viewer) -> list[Space]:
         open_ = bool(t.over) or (t.revealed and place == 0)
         if t.revealed and place and not t.over:
             continue
-        text = f"{seats} seat(s)" if open_ else "face down"
+        text = barque_size(seats) if open_ else "face down"
         if not open_ and seats in known:
-            text = f"face down; you saw {seats} seat(s)"
+            text = f"face down; you saw {barque_size(seats)}"
         out.append(Space(at, f"B{place + 1}", "barque", text))
     return out
 
