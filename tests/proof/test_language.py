@@ -32,6 +32,15 @@ HOLDS = {
         "then: {table: {bag: {count: 8, has: [lead, lead], lacks: [gold]}, over: {not: x},\n"
         "  coins: {Ash: {only: [silver, silver]}}, round: {at_least: 1, at_most: 1}, turn: Ash}}\n"
     ),
+    "numbers between quotes": (
+        "given: {round: '2'}\nwhen: [{Ash: silver}, {Bran: let pass}, {chance: '2'}]\n"
+        "then: {table: {round: '2', steps: {only: ['2', '0']}}}\n"
+    ),
+    "a value for a list of one": (
+        "given: {coins: {Ash: lead}}\nwhen: [{Ash: wait}, {chance: lead}]\n"
+        "then: {table: {coins: {Bran: [silver, silver], Ash: {only: [lead, lead]}}},\n"
+        "  events: [{kind: draws, who: Ash, seen_by: Ash}]}\n"
+    ),
     "refusal is a check": "when: [{Ash: {answer: gold, refused: TOL-002}}]\n",
     "undo": "when: [{Ash: wait}, {chance: any}, {Ash: {undo: refused}}]\n",
     "undo by consent": (
@@ -123,9 +132,9 @@ FAILS = {
     "options besides": ("then: {ask: {only: [wait]}}\n", 4, '["silver"] besides'),
     "not over": ("then: {ask: none}\n", 4, "The game is not over: Ash is asked"),
     "no outcome": ("then: {outcome: {ending: dusk}}\n", 4, "The game is not over"),
-    "number for a text": (
-        "when: [{Ash: silver}, {Bran: let pass}, {chance: '2'}]\nthen: {ask: {}}\n",
-        4, "Chance cannot give '2'",
+    "a number that is not offered": (
+        "when: [{Ash: silver}, {Bran: let pass}, {chance: '9'}]\nthen: {ask: {}}\n",
+        4, "Chance cannot give '9'",
     ),
     "sentence missing": ("then: {log: [Ash sings]}\n", 4, "The log of spectator does not say so"),
     "no such object": ("then: {scene: {Ash: {tokens: {x: {at: y}}}}}\n", 4, "There is no 'x'"),
@@ -256,6 +265,66 @@ def test_settings_may_name_the_seats_that_chance_names(tmp_path: Path) -> None:
     assert [r.failure for r in outcome(tmp_path, CERBERUS + text)] == [""]
     (result,) = outcome(tmp_path, CERBERUS + text.replace("green", "violet"))
     assert "not 'violet' (CER-018)" in result.failure
+
+
+def failure(tmp_path: Path, text: str) -> str:
+    """What is wrong with a scenario of Cerberus."""
+    (result,) = outcome(tmp_path, CERBERUS + text)
+    return result.failure
+
+
+HELD = "given: {hands: {pink: SACRIFICE}}\n"
+
+
+def test_capitals_matter_only_where_both_spellings_exist(tmp_path: Path) -> None:
+    assert not failure(tmp_path, HELD + "then: {hides: {red: [Sacrifice], spectator: sacrifice}}\n")
+    assert not failure(tmp_path, HELD + "then: {sees: {pink: Sacrifice}}\n")
+    leak = failure(tmp_path, HELD + "then: {hides: {pink: [Sacrifice]}}\n")
+    assert "pink has been shown" in leak
+    assert "SACRIFICE" in leak
+    assert "has not been shown" in failure(tmp_path, HELD + "then: {sees: {red: Sacrifice}}\n")
+    assert "is it a slip" in failure(tmp_path, HELD + "then: {hides: {red: Sacrifyce}}\n")
+
+
+def test_what_the_log_would_say_can_be_hidden_whole(tmp_path: Path) -> None:
+    words = "Red offers 1, Pink draws SACRIFICE, 'Escaped:', is captured on space, Full Fare"
+    assert not failure(tmp_path, f"then: {{hides: {{red: [{words}, 'place 2: 3 seats']}}}}\n")
+
+
+def test_a_space_of_a_picture_is_called_by_its_word(tmp_path: Path) -> None:
+    scene = "then: {{scene: {{red: {{tokens: {{cerberus: {{at: {}}}}}}}}}}}\n"
+    assert not failure(tmp_path, scene.format("den"))
+    assert not failure(tmp_path, scene.format("0"))
+    assert not failure(tmp_path, scene.format("space-0"))
+    assert 'is "space-0", not "gates"' in failure(tmp_path, scene.format("gates"))
+
+
+ESCAPE = (
+    "given: {pawns: {pink: before barque, red: barque}, barques: [2, 1, 3]}\nwhen: [{pink: II.1}]\n"
+)
+
+
+def test_achievements_and_comparators_about_winners(tmp_path: Path) -> None:
+    has = "{pink: {has: Plain Tastes, lacks: Full Fare}, red: {count: {at_least: 2}}, green: []}"
+    then = f"then: {{achievements: {has}, outcome: {{winners: {{has: [red], lacks: green}}}}}}\n"
+    assert not failure(tmp_path, ESCAPE + then)
+    sees = "then: {sees: {spectator: [pink earned Plain Tastes]}}\n"
+    assert not failure(tmp_path, ESCAPE + sees)
+    wrong = failure(tmp_path, ESCAPE + "then: {achievements: {green: [Full Fare]}}\n")
+    assert 'what green earned is [] and has no "Full Fare"' in wrong
+    slip = failure(tmp_path, ESCAPE + "then: {achievements: {green: {lacks: [Full Fair]}}}\n")
+    assert '"Full Fair" is no achievement of Cerberus' in slip
+    assert "not over" in failure(tmp_path, "then: {achievements: {pink: []}}\n")
+
+
+def test_colours_and_settings_may_be_written_in_other_ways(tmp_path: Path) -> None:
+    text = (
+        "title: x\ngame: cerberus\nplayers: [Pink, Green, Blue]\n"
+        "options: {first: Green, speed: '6'}\nthen: {ask: {seat: GREEN}, table: {speed: 6}}\n"
+    )
+    assert [r.failure for r in outcome(tmp_path, text)] == [""]
+    text = "title: x\ngame: cerberus\nplayers: '4'\noptions: {first: '2'}\n"
+    assert [r.failure for r in outcome(tmp_path, text + "then: {table: {turn: 2}}\n")] == [""]
 
 
 def test_an_unchecked_table_is_completed_all_the_same(tmp_path: Path) -> None:

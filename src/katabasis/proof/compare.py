@@ -12,6 +12,9 @@ COMPARATORS = ("not", "has", "lacks", "only", "count", "at_least", "at_most")
 IDENTITY = ("id", "seat", "answer")
 """What an object in a list of a scene is known by."""
 
+SPACE = "space-"
+"""What the spaces of a path are called in a scene, with their number."""
+
 SHOWN = 300
 
 
@@ -38,6 +41,8 @@ def compare(actual: Any, node: Node, names: Names, place: str) -> None:
             node.differ(f"{place} is {shown(actual)}, which has no parts.")
     elif isinstance(wanted, list):
         compare_list(actual, node, names, place)
+    elif isinstance(actual, list | tuple) and wanted is not None:
+        compare_list(actual, Node([node], node.file, node.line), names, place)
     elif not same(actual, node, names):
         node.differ(f"{place} is {shown(actual)}, not {shown(wanted)}.")
 
@@ -97,13 +102,16 @@ def entry(actual: Sequence[Any], key: Any, node: Node, names: Names) -> Any:
 
 
 def same(actual: Any, node: Node, names: Names) -> bool:
-    """Whether a scalar is the one meant; a name stands for its number, and a number also for a
-    text that is this number."""
+    """Whether a scalar is the one meant; a name stands for its number and for the space with this
+    number in a picture, and a number also for a text that is this number."""
     wanted = node.value
+    if isinstance(actual, str) and actual.startswith(SPACE):
+        number = names.named(wanted) if isinstance(wanted, str) else wanted
+        return actual in (wanted, f"{SPACE}{number}")
     if wanted.__class__ is int and isinstance(actual, str):
         return actual == str(wanted)
     if isinstance(wanted, str) and isinstance(actual, int) and not isinstance(actual, bool):
-        number = names.named(wanted)
+        number = names.number(wanted)
         if number is None:
             node.fail(f"'{wanted}' means nothing here. Known names: {names.known()}.")
         return bool(actual == number)
@@ -139,7 +147,7 @@ def missing(actual: Any, node: Node, names: Names) -> tuple[list[Node], list[Any
 def fits_item(one: Any, item: Node, names: Names) -> bool:
     """Whether an item is meant; a text that names nothing only fits itself."""
     text = item.value
-    if isinstance(text, str) and not isinstance(one, str) and names.named(text) is None:
+    if isinstance(text, str) and not isinstance(one, str) and names.number(text) is None:
         return False
     return fits(one, item, names)
 

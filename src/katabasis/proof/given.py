@@ -58,7 +58,8 @@ def laid(game: Game, t: Any, given: Node | None, checked: bool) -> Any:
 
 
 def merged(old: Any, node: Node, hint: Any, names: Names) -> Any:
-    """The old value with the new one in it: maps merge, lists are replaced, names are read."""
+    """The old value with the new one in it: maps merge, lists are replaced, names are read; a
+    single value is a list of one where the table has a list."""
     value = node.value
     if isinstance(value, dict):
         if isinstance(old, list | tuple):
@@ -76,6 +77,8 @@ def merged(old: Any, node: Node, hint: Any, names: Names) -> Any:
         return table
     if isinstance(value, list):
         return [merged(None, inner, item_hint(hint, n), names) for n, inner in enumerate(value)]
+    if typing.get_origin(hint) in (list, tuple) and value is not None:
+        return [names.leaf(node, item_hint(hint))]
     return names.leaf(node, hint)
 
 

@@ -77,7 +77,7 @@ class Names:
             return str(value)
         if not isinstance(value, str) or takes_text(hint):
             return value
-        found = self.named(value)
+        found = self.number(value)
         if found is None:
             node.fail(f"'{value}' means nothing here. Known names: {self.known()}.")
         return found

@@ -60,7 +60,9 @@ class Node:
         return self.value
 
     def number(self, what: str) -> int:
-        """The value as a whole number."""
+        """The value as a whole number; between quotes it is one too."""
+        if isinstance(self.value, str) and self.value.isdecimal():
+            return int(self.value)
         if not isinstance(self.value, int) or isinstance(self.value, bool):
             self.fail(f"{what} is a whole number.")
         return self.value

@@ -38,8 +38,9 @@ class Played:
 
     def __init__(self, game: Game, start: Any, mode: str, node: Node) -> None:
         self.game, self.mode = game, mode
-        self.hidden: list[Node] = []
-        """What `hides` has named so far; at the end each must be something that exists."""
+        self.hidden: list[tuple[Node, str]] = []
+        """What `hides` has named so far, and a sentence if it was shown in other letters; at the
+        end each must be something that exists."""
         try:
             self.match = Match(game, start)
         except Exception as error:

@@ -14,6 +14,7 @@ from .ledger import ledger
 from .names import Names
 from .page import Failed, Node, pages
 from .play import LIVE, MODES, Played, fault_of
+from .sight import check_hidden
 from .when import act
 
 KEYS = (
@@ -93,7 +94,8 @@ class Scenario:
     def _seated(self) -> tuple[int, dict[Any, Any]]:
         """How many play and under which settings; a list of players names them seat by seat."""
         node = self.parts.get("options")
-        options = {k: v.plain() for k, v in node.map("`options`").items()} if node else {}
+        given = node.map("`options`") if node else {}
+        options = {key: self._setting(key, value) for key, value in given.items()}
         seated = self.parts.get("players")
         if seated is None:
             return self.game.seats[0], options
@@ -103,6 +105,13 @@ class Scenario:
         if self._chooses_characters():
             options.setdefault("characters", called)
         return len(called), options
+
+    def _setting(self, key: Any, node: Node) -> Any:
+        """The value of a setting; digits between quotes are a number where no text is expected."""
+        value = node.plain()
+        texts = {s.key for s in self.game.settings if isinstance(s.default, str)}
+        digits = isinstance(value, str) and value.isdecimal() and key not in texts
+        return int(value) if digits else value
 
     def _chooses_characters(self) -> bool:
         """Whether players can choose who they are, so that settings may name the seats."""
@@ -131,7 +140,7 @@ class Scenario:
         if "then" in self.parts:
             then.check(played, self.parts["then"])
             checks += 1
-        then.check_hidden(played)
+        check_hidden(played)
         if not checks:
             self.node.fail("This scenario checks nothing, so it proves nothing.")
 

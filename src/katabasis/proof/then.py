@@ -1,17 +1,14 @@
 """`then`: what must hold. Every check fails with a sentence at its own line."""
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
-from ..engine import CHANCE, Ask, Event, Refused, Seat, Seen, Viewer, to_json
-from ..games import ledger_text
+from ..engine import CHANCE, Ask, Refused, Seat, to_json
 from .compare import compare, fits, has, lacks, only, shown
 from .names import SPECTATOR, Names
 from .page import Node
 from .play import Played
+from .sight import check_hides, check_sees, earned, leaves, lines, picture, tellable, whole
 
 ASK = ("seat", "seats", "kind", "has", "lacks", "only", "why", "none")
 NONE = "none"
@@ -94,16 +91,6 @@ def question(ask: Ask, names: Names) -> str:
     return f"{seats} is asked '{ask.kind}' and can answer {shown(list(ask.of(ask.asked()[0])))}"
 
 
-def whole(event: Event) -> dict[str, Any]:
-    """An event with its secret, as plain values."""
-    return {
-        "kind": event.kind,
-        "why": list(event.why),
-        "seen_by": list(event.seen_by),
-        **msgspec.to_builtins({**event.data, **(event.secret or {})}),
-    }
-
-
 def is_event(event: dict[str, Any], wanted: dict[str, Node], names: Names) -> bool:
     """Whether an event is the one meant: its kind, its clauses, and the data that is named."""
     for key, node in wanted.items():
@@ -111,6 +98,9 @@ def is_event(event: dict[str, Any], wanted: dict[str, Node], names: Names) -> bo
             return False
         if key == "why":
             if not all(n.value in event["why"] for n in node.list("`why`")):
+                return False
+        elif key == "seen_by" and not isinstance(node.value, dict):
+            if {names.seat(n.value, n) for n in node.list("`seen_by`")} != set(event[key]):
                 return False
         elif not fits(event[key], node, names):
             return False
@@ -160,109 +150,12 @@ def check_no_events(played: Played, names: Names, node: Node) -> None:
                 item.differ(f"It happened: {shown(event)}.")
 
 
-def picture(part: Any) -> Any:
-    """A scene as plain values, with the defaults that its JSON leaves out."""
-    if isinstance(part, msgspec.Struct):
-        return {name: picture(getattr(part, name)) for name in part.__struct_fields__}
-    if isinstance(part, list | tuple):
-        return [picture(one) for one in part]
-    return part
-
-
 def check_scene(played: Played, names: Names, node: Node) -> None:
     """Parts of what a viewer sees are as written; objects are found by their id."""
     now = played.now
     for key, wanted in node.map("`scene`").items():
         scene = played.game.scene(now.table, names.viewer(key, wanted), now.ask)
         compare(picture(scene), wanted, names, f"the scene of {key}")
-
-
-def lines(played: Played, viewer: Viewer) -> list[str]:
-    """The sentences that the viewer has read since the start."""
-    t, narrate = played.match.table, played.game.narrate
-    return [narrate(t, seen) for seen in played.match.seen(viewer)]
-
-
-def leaves(value: Any) -> Iterator[Any]:
-    """All texts and numbers in a value."""
-    if isinstance(value, dict):
-        for inner in value.values():
-            yield from leaves(inner)
-    elif isinstance(value, list | tuple):
-        for inner in value:
-            yield from leaves(inner)
-    else:
-        yield value
-
-
-def known(played: Played, viewer: Viewer) -> list[Any]:
-    """All that has reached a viewer: the scene now; events, sentences and talk since the start."""
-    now = played.now
-    seen = [msgspec.to_builtins(s.data) for s in played.match.seen(viewer)]
-    talk = [text for _, _, text in played.match.talk]
-    scene = picture(played.game.scene(now.table, viewer, now.ask))
-    return [*leaves(scene), *leaves(seen), *lines(played, viewer), *talk]
-
-
-def where(found: list[Any], node: Node) -> Any:
-    """The first text that contains the wanted one; of a number, the equal one, or a text that is
-    this number and nothing else. None if there is none."""
-    wanted = node.value
-    for leaf in found:
-        if isinstance(leaf, str):
-            if wanted in leaf if isinstance(wanted, str) else leaf == str(wanted):
-                return leaf
-        elif leaf == wanted and isinstance(leaf, bool) == isinstance(wanted, bool):
-            return leaf
-    return None
-
-
-def check_sees(played: Played, names: Names, node: Node) -> None:
-    """Each viewer has been shown these texts and numbers."""
-    for key, wanted in node.map("`sees`").items():
-        found = known(played, names.viewer(key, wanted))
-        for item in wanted.list("What somebody sees"):
-            if where(found, item) is None:
-                item.differ(f"{key} has not been shown {shown(item.value)}.")
-
-
-def tellable(played: Played) -> list[Any]:
-    """All that anybody could be shown: the table with its secrets, every viewer's, the game's."""
-    t, game = played.match.table, played.game
-    views = [known(played, viewer) for viewer in (None, *range(len(played.names().seats)))]
-    told = [whole(event) for _, event in played.match.events or []]
-    plain = [{k: v for k, v in one.items() if k not in ("kind", "why", "seen_by")} for one in told]
-    said = [
-        game.narrate(t, Seen(number, event.kind, data, event.why))
-        for (number, event), data in zip(played.match.events or [], plain, strict=True)
-    ]
-    return list(leaves([to_json(t), plain, said, views, list(game.texts(t))]))
-
-
-def check_hides(played: Played, names: Names, node: Node) -> None:
-    """No viewer has been shown these texts and numbers. They must be something that exists."""
-    for key, wanted in node.map("`hides`").items():
-        found = known(played, names.viewer(key, wanted))
-        for item in wanted.list("What is hidden"):
-            leak = where(found, item)
-            if leak is not None:
-                item.differ(f"{key} has been shown {shown(item.value)}: {shown(leak)}.")
-            played.hidden.append(item)
-
-
-def check_hidden(played: Played) -> None:
-    """What was said to be hidden could have been shown, by now at the latest: a word with a slip in
-    it would be hidden for ever, and prove nothing."""
-    possible = tellable(played) if played.hidden else []
-    for item in played.hidden:
-        if where(possible, item) is None and not ruled(played, str(item.value)):
-            item.fail(f"{shown(item.value)} is nothing that anybody could be shown: is it a slip?")
-
-
-def ruled(played: Played, word: str) -> bool:
-    """Whether the rules use this word, as a word of its own."""
-    found = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", ledger_text(played.game.key))
-    return found is not None
 
 
 def check_log(played: Played, names: Names, node: Node) -> None:
@@ -287,11 +180,30 @@ def check_outcome(played: Played, names: Names, node: Node) -> None:
         node.differ("The game is not over.")
     for key, inner in parts.items():
         if key == "winners":
-            only(list(ended.winners), inner, names, "the list of winners")
+            check_all(list(ended.winners), inner, names, "the list of winners")
         elif key == "ending":
             compare(ended.ending, inner, names, "the ending")
         else:
             has(ended.text, inner, names, "the sentence of the ending")
+
+
+def check_all(actual: list[Any], node: Node, names: Names, place: str) -> None:
+    """Exactly these, in any order; or as comparators say."""
+    compared = compare if isinstance(node.value, dict) else only
+    compared(actual, node, names, place)
+
+
+def check_achievements(played: Played, names: Names, node: Node) -> None:
+    """What each seat earned by how the game went, by titles."""
+    if played.now.outcome is None:
+        node.differ("The game is not over, so nobody has earned anything yet.")
+    known = set(leaves(list(played.game.texts(played.now.table))))
+    for key, wanted in node.map("`achievements`").items():
+        for title in leaves(wanted.plain()):
+            if isinstance(title, str) and title not in known:
+                wanted.fail(f"{shown(title)} is no achievement of {played.game.title}.")
+        titles = [prize.title for prize in earned(played, names.seat(key, wanted))]
+        check_all(titles, wanted, names, f"what {key} earned")
 
 
 def check_hints(played: Played, names: Names, node: Node) -> None:
@@ -331,4 +243,5 @@ CHECKS: dict[str, Callable[[Played, Names, Node], None]] = {
     "log": check_log,
     "hints": check_hints,
     "outcome": check_outcome,
+    "achievements": check_achievements,
 }

@@ -79,7 +79,7 @@ def meant(played: Played, names: Names, seat: Seat, node: Node) -> Answer:
         return str(value) if value.__class__ is int and str(value) in offered else value
     if value == ANY and seat < 0:
         return neutral(ask, 0)
-    number = names.named(value)
+    number = names.number(value)
     return number if number is not None and number in offered else value
 
 

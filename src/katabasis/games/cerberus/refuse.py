@@ -93,7 +93,7 @@ def cost_not(t: Table, me: Seat, effect: Effect) -> Reason | None:
     if verb == "speed":
         return "The Speed die shows 3; it cannot be lowered as a cost.", "CER-177 CER-042"
     if verb == "own_card":
-        return "You hold no Survival card to pay with.", "CER-042 CER-053"
+        return "You hold no Survival card to pay with.", "CER-042 CER-052 CER-053"
     if verb == "target":
         return "No Adventurer can make the step that pays.", "CER-R17 CER-042 CER-068"
     purse = len(t.hands[me]) - 1 + sum(len(t.hands[s]) for s in holders(t, me))

@@ -84,6 +84,7 @@ def chosen_colours(players: int, given: Any) -> list[str]:
     if given == RANDOM:
         return [""] * players
     picked = given.replace(",", " ").split() if isinstance(given, str) else list(given)
+    picked = [c.lower() if isinstance(c, str) else c for c in picked]
     picked = [c if c and c != RANDOM else "" for c in picked]
     picked += [""] * (players - len(picked))
     for colour in picked:
@@ -100,6 +101,8 @@ def chosen_first(players: int, colours: list[str], given: Any) -> int:
     """CER-018, CER-R10: a seat or colour, or -1 for chance."""
     if given == RANDOM:
         return -1
+    if isinstance(given, str):
+        given = int(given) if given.isdecimal() else given.lower()
     if given in colours and given:
         return colours.index(given)
     if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < players:

@@ -1,0 +1,153 @@
+"""What viewers have been shown, and what could be shown at all: `sees` and `hides`."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from ..engine import Achievement, Event, Seat, Seen, Viewer, to_json
+from ..games import ledger_text
+from .compare import shown
+from .names import Names
+from .page import Node
+from .play import Played
+
+
+def whole(event: Event) -> dict[str, Any]:
+    """An event with its secret, as plain values."""
+    return {
+        "kind": event.kind,
+        "why": list(event.why),
+        "seen_by": list(event.seen_by),
+        **msgspec.to_builtins({**event.data, **(event.secret or {})}),
+    }
+
+
+def picture(part: Any) -> Any:
+    """A scene as plain values, with the defaults that its JSON leaves out."""
+    if isinstance(part, msgspec.Struct):
+        return {name: picture(getattr(part, name)) for name in part.__struct_fields__}
+    if isinstance(part, list | tuple):
+        return [picture(one) for one in part]
+    return part
+
+
+def lines(played: Played, viewer: Viewer) -> list[str]:
+    """The sentences that the viewer has read since the start."""
+    t, narrate = played.match.table, played.game.narrate
+    return [narrate(t, seen) for seen in played.match.seen(viewer)]
+
+
+def leaves(value: Any) -> Iterator[Any]:
+    """All texts and numbers in a value."""
+    if isinstance(value, dict):
+        for inner in value.values():
+            yield from leaves(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from leaves(inner)
+    else:
+        yield value
+
+
+def known(played: Played, viewer: Viewer) -> list[Any]:
+    """All that has reached a viewer: the scene now; events, sentences and talk since the start."""
+    now = played.now
+    seen = [msgspec.to_builtins(s.data) for s in played.match.seen(viewer)]
+    talk = [text for _, _, text in played.match.talk]
+    scene = picture(played.game.scene(now.table, viewer, now.ask))
+    return [*leaves(scene), *leaves(seen), *lines(played, viewer), *talk, *prizes(played)]
+
+
+def earned(played: Played, seat: Seat) -> list[Achievement]:
+    """The achievements of a seat, once the game is over."""
+    match = played.match
+    events = [event for _, event in match.events or []]
+    return match.game.earned(match.table, events, seat) if match.ask is None else []
+
+
+def prizes(played: Played) -> list[str]:
+    """What everybody is told at the end: who earned what."""
+    called = played.names().seats
+    return [
+        f"{name} earned {prize.title}: {prize.text}"
+        for seat, name in enumerate(called)
+        for prize in earned(played, seat)
+    ]
+
+
+def where(found: list[Any], node: Node, loose: bool = False) -> Any:
+    """The first text that contains the wanted one, if `loose` in whatever letters; of a number, the
+    equal one, or a text that is this number and nothing else. None if there is none."""
+    wanted = node.value
+    if loose and isinstance(wanted, str):
+        sought = wanted.casefold()
+        return next((t for t in found if isinstance(t, str) and sought in t.casefold()), None)
+    for leaf in found:
+        if isinstance(leaf, str):
+            if wanted in leaf if isinstance(wanted, str) else leaf == str(wanted):
+                return leaf
+        elif leaf == wanted and isinstance(leaf, bool) == isinstance(wanted, bool):
+            return leaf
+    return None
+
+
+def tellable(played: Played) -> list[Any]:
+    """All that anybody could be shown: the table with its secrets, every viewer's, the game's."""
+    t, game = played.match.table, played.game
+    views = [known(played, viewer) for viewer in (None, *range(len(played.names().seats)))]
+    told = [whole(event) for _, event in played.match.events or []]
+    plain = [{k: v for k, v in one.items() if k not in ("kind", "why", "seen_by")} for one in told]
+    said = [
+        game.narrate(t, Seen(number, event.kind, data, event.why))
+        for (number, event), data in zip(played.match.events or [], plain, strict=True)
+    ]
+    return list(leaves([to_json(t), plain, said, views, list(game.texts(t))]))
+
+
+def check_sees(played: Played, names: Names, node: Node) -> None:
+    """Each viewer has been shown these texts and numbers."""
+    for key, wanted in node.map("`sees`").items():
+        found = known(played, names.viewer(key, wanted))
+        for item in wanted.list("What somebody sees"):
+            if where(found, item) is not None:
+                continue
+            if where(found, item, loose=True) is None or exists(played, tellable(played), item):
+                item.differ(f"{key} has not been shown {shown(item.value)}.")
+
+
+def check_hides(played: Played, names: Names, node: Node) -> None:
+    """No viewer has been shown these texts and numbers. They must be something that exists."""
+    for key, wanted in node.map("`hides`").items():
+        found = known(played, names.viewer(key, wanted))
+        for item in wanted.list("What is hidden"):
+            leak = where(found, item)
+            if leak is not None:
+                item.differ(f"{key} has been shown {shown(item.value)}: {shown(leak)}.")
+            loose = where(found, item, loose=True)
+            told = "" if loose is None else f"{key} has been shown {shown(loose)}."
+            played.hidden.append((item, told))
+
+
+def check_hidden(played: Played) -> None:
+    """What was said to be hidden could have been shown, by now at the latest: a word with a slip in
+    it would be hidden for ever, and prove nothing. A word that is only written in other letters
+    (`Sacrifice` for SACRIFICE) means these."""
+    possible = tellable(played) if played.hidden else []
+    for item, told in played.hidden:
+        if exists(played, possible, item):
+            continue
+        if told:
+            item.differ(told)
+        if not exists(played, possible, item, loose=True):
+            item.fail(f"{shown(item.value)} is nothing that anybody could be shown: is it a slip?")
+
+
+def exists(played: Played, possible: list[Any], item: Node, loose: bool = False) -> bool:
+    """Whether somebody could be shown it, or the rules use it as a word of its own."""
+    if where(possible, item, loose) is not None:
+        return True
+    word = rf"(?<!\w){re.escape(str(item.value))}(?!\w)"
+    flags = re.IGNORECASE if loose else re.NOFLAG
+    return re.search(word, ledger_text(played.game.key), flags) is not None
