@@ -7,11 +7,12 @@ from .ending import too_few, triumph
 from .state import ACTIONS, CAPTURED, CERBERUS, DARK, OUT, Table
 from .track import reset_place
 
-WHY_FATE = {True: "CER-186 CER-190 CER-197", False: "CER-186 CER-190 CER-199 CER-200 CER-225"}
 
+async def capture(t: Table, caught: list[Seat], how: str) -> None:
+    """CER-187 to CER-196: all on Cerberus' space, completely, before anything else goes on.
 
-async def capture(t: Table, caught: list[Seat]) -> None:
-    """CER-187 to CER-196: all on Cerberus' space, completely, before anything else goes on."""
+    `how` is the clause by which they were caught.
+    """
     at = t.cerberus
     path = PATHS[t.boards]
     order = await order_of_capture(t, caught)
@@ -23,13 +24,20 @@ async def capture(t: Table, caught: list[Seat]) -> None:
         ends = ends or too_few(t, t.in_play())
         mercy = place < DARK and at < path.finish and not ends
         fates[who] = CERBERUS if mercy else OUT
-        t.tell("captured", WHY_FATE[mercy], who=who, at=at, turns=mercy, place=place)
+        why = f"{how} CER-186 CER-190 {why_fate(place, at >= path.finish, ends)}"
+        t.tell("captured", why, who=who, at=at, turns=mercy, place=place)
     if ends:
         for who, fate in fates.items():
             t.status[who] = fate
         triumph(t)
     escort(t)
     await switch_sides(t, fates, at)
+
+
+def why_fate(place: int, on_finish: bool, ends: bool) -> str:
+    """CER-197, CER-199, CER-200, CER-225: what decides whether a captured player plays on."""
+    against = {"CER-199": place >= DARK, "CER-200": on_finish, "CER-225": ends}
+    return " ".join([clause for clause, holds in against.items() if holds]) or "CER-197"
 
 
 async def order_of_capture(t: Table, caught: list[Seat]) -> list[Seat]:
@@ -45,26 +53,29 @@ async def order_of_capture(t: Table, caught: list[Seat]) -> list[Seat]:
 def escort(t: Table) -> None:
     """CER-191 to CER-194: Cerberus goes back to the last mark, the die to k and its minimum."""
     was = t.cerberus
-    t.cerberus = PATHS[t.boards].mark_behind[was]
+    path = PATHS[t.boards]
+    t.cerberus = path.mark_behind[was]
     reset_place(t)
     t.speed = t.minimum
-    t.tell("escort", "CER-191 CER-193", at=t.cerberus, was=was, rage=t.rage, speed=t.speed)
+    back = "CER-191 CER-192" if path.spaces[was].mark else "CER-191"
+    t.tell("escort", f"{back} CER-193 CER-194", at=t.cerberus, was=was, rage=t.rage, speed=t.speed)
 
 
 async def switch_sides(t: Table, fates: dict[Seat, str], at: int) -> None:
     """CER-197 to CER-206, CER-R51, CER-R53: hands are dropped, then bonus cards are drawn."""
     for who, fate in fates.items():
-        drop_hand(t, who)
+        drop_hand(t, who, "CER-203" if fate == CERBERUS else "CER-R51")
         t.status[who] = fate
         t.actions[who] = ACTIONS if fate == CERBERUS else ()
     for who, fate in fates.items():
         if fate == CERBERUS:
-            await draw_cards(t, who, bonus(t, at))
+            n, why = bonus(t, at)
+            await draw_cards(t, who, n, f"CER-103 CER-205 {why}")
 
 
-def bonus(t: Table, at: int) -> int:
+def bonus(t: Table, at: int) -> tuple[int, str]:
     """CER-162 to CER-165: 2 Betrayal cards up to the Gates, 1 up to the end of the Start board."""
     path = PATHS[t.boards]
     if at <= path.gates:
-        return 2
-    return 1 if at <= path.start_last else 0
+        return 2, "CER-162"
+    return (1, "CER-163") if at <= path.start_last else (0, "CER-164")

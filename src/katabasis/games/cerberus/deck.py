@@ -11,7 +11,7 @@ def deck_of(t: Table, status: str) -> tuple[list[str], list[str]]:
     return t.betrayal, t.betrayal_discard
 
 
-async def draw_cards(t: Table, who: Seat, n: int) -> None:
+async def draw_cards(t: Table, who: Seat, n: int, why: str = "CER-103") -> None:
     """CER-103, CER-R25: the top cards of the own deck; an empty deck is made anew from its pile.
 
     The deck's order is left to chance at the moment of the draw, so no order lies on the table.
@@ -30,7 +30,7 @@ async def draw_cards(t: Table, who: Seat, n: int) -> None:
         card = await draw(stream, deck)
         deck.remove(card)
         t.hands[who] += (card,)
-        t.tell("draws", "CER-103", who=who, secret={"card": card}, seen_by=(who,))
+        t.tell("draws", why, who=who, secret={"card": card}, seen_by=(who,))
 
 
 def lose(t: Table, who: Seat, card: str) -> None:
@@ -46,11 +46,11 @@ def less(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     return cards[:at] + cards[at + 1 :]
 
 
-def discard(t: Table, who: Seat, card: str, shows: bool = True) -> None:
+def discard(t: Table, who: Seat, card: str, shows: bool = True, why: str = "CER-104") -> None:
     """CER-073, CER-104: one card from hand onto the pile of its kind, for all to see."""
     lose(t, who, card)
     deck_of(t, t.status[who])[1].append(card)
-    t.tell("discards", "CER-104", who=who, card=card, shows=shows)
+    t.tell("discards", why, who=who, card=card, shows=shows)
 
 
 async def choose_discard(t: Table, who: Seat, n: int) -> None:
@@ -66,10 +66,10 @@ async def choose_discard(t: Table, who: Seat, n: int) -> None:
         discard(t, who, card, others)
 
 
-def drop_hand(t: Table, who: Seat) -> None:
+def drop_hand(t: Table, who: Seat, why: str) -> None:
     """CER-203, CER-R51: all cards in hand go to the pile of their kind."""
     for card in sorted(t.hands[who]):
-        discard(t, who, card)
+        discard(t, who, card, why=why)
 
 
 def take_back(t: Table, who: Seat) -> None:

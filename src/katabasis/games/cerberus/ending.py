@@ -33,7 +33,8 @@ def triumph(t: Table) -> None:
     """CER-224, CER-R59: all Cerberus players win together, everybody else loses."""
     t.over = TRIUMPH
     t.winners = tuple([s for s, status in enumerate(t.status) if status == CERBERUS])
-    t.tell("triumph", "CER-224", winners=list(t.winners), shows=True)
+    why = "CER-223" if t.in_play() else "CER-222"
+    t.tell("triumph", f"{why} CER-224", winners=list(t.winners), shows=True)
     raise GameEnds
 
 

@@ -18,13 +18,13 @@ async def cerberus_advances(t: Table, steps: int) -> bool:
     t.tell("cerberus", "CER-183", at=t.cerberus, was=start, steps=steps)
     if not met:
         return False
-    await capture(t, [s for s, at in enumerate(t.pawns) if at == t.cerberus])
+    await capture(t, [s for s, at in enumerate(t.pawns) if at == t.cerberus], "CER-180")
     return True
 
 
 async def hunt(t: Table) -> None:
     """CER-179, CER-181, CER-182, CER-233: as far as his Speed; a vain Hunt makes him faster."""
-    t.tell("hunt", "CER-179", speed=t.speed)
+    t.tell("hunt", "CER-036 CER-179", speed=t.speed)
     if not await cerberus_advances(t, t.speed):
         t.speed = min(FASTEST, t.speed + 1)
         reset_place(t)

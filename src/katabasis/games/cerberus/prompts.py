@@ -16,7 +16,7 @@ WHY = {
     "barque": ("CER-108",),
     "discard": ("CER-104",),
     "offer": ("CER-070", "CER-R21"),
-    "settle": ("CER-R21", "CER-071"),
+    "settle": ("CER-R21", "CER-070", "CER-071"),
     "pay from": ("CER-070", "CER-R21"),
     "draws too": ("CER-048", "CER-096"),
     "draws next": ("CER-R25",),
