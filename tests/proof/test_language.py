@@ -27,7 +27,7 @@ HOLDS = {
         "  events: [pays, {kind: crosses, who: Ash, steps: {at_least: 2}, why: TOL-006}]\n"
         "  no_events: [bites, {kind: crosses, steps: 3}]\n"
     ),
-    "seats by number": "when: [{0: silver}, {1: let pass}]\nthen: {ask: {seat: chance}}\n",
+    "seats by number": "when: [{0: silver}, {'1': let pass}]\nthen: {ask: {seat: chance}}\n",
     "comparators": (
         "then: {table: {bag: {count: 8, has: [lead, lead], lacks: [gold]}, over: {not: x},\n"
         "  coins: {Ash: {only: [silver, silver]}}, round: {at_least: 1, at_most: 1}, turn: Ash}}\n"
@@ -112,6 +112,13 @@ FAILS = {
     "event happened": ("when: [{Ash: wait}]\nthen: {no_events: [waits]}\n", 5, "It happened"),
     "unknown event": ("then:\n  events: [swims]\n", 5, "no events 'swims'. There are: waits"),
     "unknown event avoided": ("then: {no_events: [{kind: swims}]}\n", 4, "no events 'swims'"),
+    "unknown clause of an event": (
+        "then: {no_events: [{kind: waits, why: TOL-999}]}\n", 4, "has no clause 'TOL-999'"
+    ),
+    "unknown viewer": (
+        "then: {sees: {all: [silver]}}\n", 4, "'all' here. The seats are: Ash, Bran, spectator."
+    ),
+    "chance as a viewer": ("then: {sees: {chance: [silver]}}\n", 4, "Chance sees nothing"),
     "unknown data of an event": (
         "when: [{Ash: wait}]\nthen: {no_events: [{kind: waits, whom: Ash}]}\n",
         5, "This event has no 'whom'. It has: kind, why, seen_by, who",
@@ -291,6 +298,11 @@ def test_what_the_log_would_say_can_be_hidden_whole(tmp_path: Path) -> None:
     assert not failure(tmp_path, f"then: {{hides: {{red: [{words}, 'place 2: 3 seats']}}}}\n")
 
 
+def test_capitals_do_not_matter_in_an_answer(tmp_path: Path) -> None:
+    when = "when: [{pink: ii.2}, {pink: Red +1}, {pink: YELLOW +3}]\n"
+    assert not failure(tmp_path, when + "then: {table: {pawns: {red: 7, yellow: 9}}}\n")
+
+
 def test_a_space_of_a_picture_is_called_by_its_word(tmp_path: Path) -> None:
     scene = "then: {{scene: {{red: {{tokens: {{cerberus: {{at: {}}}}}}}}}}}\n"
     assert not failure(tmp_path, scene.format("den"))
@@ -331,7 +343,7 @@ def test_an_unchecked_table_is_completed_all_the_same(tmp_path: Path) -> None:
     given = "given: {status: {pink: cerberus}, hands: {pink: [SACRIFICE]}}\n"
     then = "then: {table: {pawns: {pink: captured}, survival: {count: 27}}}\n"
     (checked,) = outcome(tmp_path, CERBERUS + given + then)
-    assert "a card that this player cannot hold" in checked.failure
+    assert "SACRIFICE is a card that pink cannot hold" in checked.failure
     (result,) = outcome(tmp_path, CERBERUS + given + "unchecked: true\n" + then)
     assert result.failure == ""
 
@@ -342,6 +354,12 @@ def test_an_unchecked_table_is_completed_all_the_same(tmp_path: Path) -> None:
         ("status: {pink: eliminated}", "status is free, cerberus or out"),
         ("actions: {pink: [I, I]}", "each once"),
         ("actions: {pink: [V]}", "are I, II, III, IV"),
+        ("hands: {pink: [SACRIFYCE]}", "no card SACRIFYCE. There are: SACRIFICE, FAVORITISM"),
+        ("hands: {pink: [COWARDICE]}, survival_discard: [AMBUSH]", "AMBUSH is no Survival card"),
+        (
+            f"hands: {{pink: [{', '.join(['SACRIFICE'] * 6)}]}}",
+            "5 cards SACRIFICE in the game, not 6",
+        ),
     ],
 )
 def test_a_table_of_cerberus_that_cannot_be(tmp_path: Path, given: str, sentence: str) -> None:

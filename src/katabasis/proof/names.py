@@ -25,18 +25,25 @@ class Names:
         """All names, for sentences."""
         return ", ".join([*self.seats, *map(str, self.words)])
 
-    def seat(self, key: Any, node: Node) -> Seat:
+    def seat(self, key: Any, node: Node, besides: str = "chance") -> Seat:
         """The seat that is called so, or has this number, or is chance."""
         if key == "chance":
             return CHANCE
         number = self._seat_of.get(str(key).lower(), key)
+        if isinstance(number, str) and number.isdecimal():
+            number = int(number)
         if number.__class__ is int and 0 <= number < len(self.seats):
             return int(number)
-        node.fail(f"Nobody is called '{key}' here. The seats are: {', '.join(self.seats)}, chance.")
+        seats = ", ".join([*self.seats, besides])
+        node.fail(f"Nobody is called '{key}' here. The seats are: {seats}.")
 
     def viewer(self, key: Any, node: Node) -> Viewer:
         """A seat, or nobody for a spectator."""
-        return None if key == SPECTATOR else self.seat(key, node)
+        if key == SPECTATOR:
+            return None
+        if key == "chance":
+            node.fail("Chance sees nothing. A viewer is a seat or the spectator.")
+        return self.seat(key, node, SPECTATOR)
 
     def called(self, seat: Viewer) -> str:
         """The name of a seat."""

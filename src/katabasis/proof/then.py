@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from ..engine import CHANCE, Ask, Refused, Seat, to_json
+from ..engine import CHANCE, Ask, Game, Refused, Seat, to_json
 from .compare import compare, fits, has, lacks, only, shown
+from .ledger import ledger
 from .names import SPECTATOR, Names
 from .page import Node
 from .play import Played
@@ -107,12 +108,17 @@ def is_event(event: dict[str, Any], wanted: dict[str, Node], names: Names) -> bo
     return True
 
 
-def described(node: Node, kinds: tuple[str, ...]) -> dict[str, Node]:
-    """The wanted event as a map; a text alone is its kind, which the game must know."""
+def described(node: Node, game: Game) -> dict[str, Node]:
+    """The wanted event as a map; a text alone is its kind, which the game must know, as the ledger
+    must know its clauses."""
+    kinds = game.kinds
     wanted = {"kind": node} if isinstance(node.value, str) else node.map("An event")
     kind = wanted.get("kind")
     if kind is not None and kinds and kind.value not in kinds:
         kind.fail(f"There are no events '{kind.value}'. There are: {', '.join(kinds)}.")
+    for clause in wanted["why"].list("`why`") if "why" in wanted else ():
+        if clause.value not in ledger(game.key):
+            clause.fail(f"The ledger of {game.title} has no clause '{clause.value}'.")
     return wanted
 
 
@@ -121,7 +127,7 @@ def check_events(played: Played, names: Names, node: Node) -> None:
     told = [whole(event) for _, event in played.match.events or []]
     at = 0
     for item in node.list("`events`"):
-        wanted = described(item, played.game.kinds)
+        wanted = described(item, played.game)
         while at < len(told) and not is_event(told[at], wanted, names):
             at += 1
         if at == len(told):
@@ -140,7 +146,7 @@ def check_no_events(played: Played, names: Names, node: Node) -> None:
     """No such event happened; what is named of one must be something that its kind has."""
     told = [whole(event) for _, event in played.match.events or []]
     for item in node.list("`no_events`"):
-        wanted = described(item, played.game.kinds)
+        wanted = described(item, played.game)
         near = [e for e in told if "kind" in wanted and e["kind"] == wanted["kind"].value]
         for key, part in wanted.items():
             if near and not any(key in event for event in near):

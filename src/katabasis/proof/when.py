@@ -67,8 +67,8 @@ def answer(played: Played, names: Names, seat: Seat, node: Node, form: dict[Any,
 
 
 def meant(played: Played, names: Names, seat: Seat, node: Node) -> Answer:
-    """The answer as the ask has it: `any` for chance, a name for the number that is offered, and
-    a number for the text that is."""
+    """The answer as the ask has it: `any` for chance, a name for the number that is offered, a
+    number for the text that is, and a text in other letters for the only one that it can mean."""
     value, ask = node.plain(), played.now.ask
     if ask is None or seat not in ask.asked():
         return value
@@ -80,7 +80,10 @@ def meant(played: Played, names: Names, seat: Seat, node: Node) -> Answer:
     if value == ANY and seat < 0:
         return neutral(ask, 0)
     number = names.number(value)
-    return number if number is not None and number in offered else value
+    if number is not None and number in offered:
+        return number
+    alike = {o for o in offered if isinstance(o, str) and o.casefold() == value.casefold()}
+    return alike.pop() if len(alike) == 1 else value
 
 
 def reasons(error: Refused) -> str:

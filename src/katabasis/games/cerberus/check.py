@@ -1,5 +1,6 @@
 """Tables that cannot be: components are never lost or doubled."""
 
+from collections import Counter
 from typing import Any
 
 from .boards import Path, path_of
@@ -32,13 +33,19 @@ def check(t: Table) -> str | None:
     ):
         held = [c for hand in t.hands for c in hand]
         played = [t.played] if t.played else []
-        all_cards = sorted(c for c in deck + piles + held + played if cards().kind.get(c) == kind)
-        if all_cards != sorted(cards().deck[kind]):
-            return f"The {kind} cards are not the {len(cards().deck[kind])} cards of the game."
+        found = Counter(deck + piles + held + played)
+        if astray := [c for c in deck + piles if cards().kind.get(c) != kind]:
+            return f"{astray[0]} is no {kind} card."
+        for card, copies in Counter(cards().deck[kind]).items():
+            if found[card] != copies:
+                return f"There are {copies} cards {card} in the game, not {found[card]}."
     for seat, hand in enumerate(t.hands):
         side = {FREE: SURVIVAL, CERBERUS: BETRAYAL}.get(t.status[seat])
-        if any(cards().kind.get(c) != side for c in hand):
-            return f"The hand of {t.colours[seat]} holds a card that this player cannot hold."
+        for card in hand:
+            if card not in cards().kind:
+                return f"There is no card {card}. There are: {', '.join(cards().kind)}."
+            if cards().kind[card] != side:
+                return f"{card} is a card that {t.colours[seat]} cannot hold."
         if any(t.shown[seat].count(c) > hand.count(c) for c in t.shown[seat]):
             return f"A card shown by {t.colours[seat]} is not in that hand."
     return check_pawns(t)
