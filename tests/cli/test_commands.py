@@ -78,7 +78,7 @@ def test_scenario_runs_files(katabasis: Katabasis) -> None:
         (("play", "toll", "--set", "speed=3"), "has no setting 'speed'"),
         (("play", "toll", "--set", "speed"), "written key=value"),
         (("play", "cerberus", "--set", "boards=5"), "cannot be set up with boards = '5'"),
-        (("play", "dungeon", "--set", "characters=5"), "cannot be set up with characters = '5'"),
+        (("play", "dungeon", "--set", "characters=5"), "No character is called '5'."),
         (("play", "cerberus", "--set", f"speed={'9' * 5000}"), "9999999999"),
         (("simulate", "cerberus", "--set", "boards=5"), "cannot be set up with boards = '5'"),
         (("simulate", "toll", "--workers", "-1"), "There cannot be -1 processes"),

@@ -103,8 +103,9 @@ def test_a_full_disk_takes_no_answer_and_no_talk(
 
     monkeypatch.setattr(os, "fsync", full_for_a_while)
     ran = katabasis("resume", "toll-1", typed="1\nsay Hello\n2\n1\nlog\nquit\n")
-    assert ran.code == 0 and ran.out.count("No space left on device") == 4
-    assert ran.out.count("Your answer was not taken") == 3 and "Hello" not in ran.out
+    said = " ".join(ran.out.split())  # where lines break hangs on the length of the path
+    assert ran.code == 0 and said.count("No space left on device") == 4
+    assert said.count("Your answer was not taken") == 3 and "Hello" not in said
     assert path.read_bytes() == before and list(home.iterdir()) == [path]
 
 
@@ -114,7 +115,8 @@ def test_a_copy_that_cannot_be_written_does_not_end_the_game(
 ) -> None:
     ran = katabasis(*TOLL, typed=f"save {where}\nlog {'9' * 5000}\nquit\n")
     assert ran.code == 0 and ran.err == ""
-    assert "cannot be written" in ran.out or "exists already" in ran.out
+    said = " ".join(ran.out.split())
+    assert "cannot be written" in said or "exists already" in said
 
 
 def test_everything_fits_forty_columns(
