@@ -75,17 +75,20 @@ def chosen_boards(given: Any) -> str:
     """CER-003, CER-R11: four sides named by the host; empty while chance has to choose."""
     if given == RANDOM:
         return ""
-    keys = given.split() if isinstance(given, str) else list(given)
-    return " ".join(check_boards(keys))
+    return " ".join(check_boards(words_of(given)))
+
+
+def words_of(given: Any) -> list[str]:
+    """The words of a setting that is written as a text or as a list."""
+    words = given if isinstance(given, list | tuple) else str(given).replace(",", " ").split()
+    return [str(word).lower() for word in words]
 
 
 def chosen_colours(players: int, given: Any) -> list[str]:
     """CER-007, CER-R14: no colour twice; a seat that picked none gets one from chance."""
     if given == RANDOM:
         return [""] * players
-    picked = given.replace(",", " ").split() if isinstance(given, str) else list(given)
-    picked = [c.lower() if isinstance(c, str) else c for c in picked]
-    picked = [c if c and c != RANDOM else "" for c in picked]
+    picked = ["" if word == RANDOM else word for word in words_of(given)]
     picked += [""] * (players - len(picked))
     for colour in picked:
         if colour and colour not in ADVENTURERS:
@@ -102,7 +105,7 @@ def chosen_first(players: int, colours: list[str], given: Any) -> int:
     if given == RANDOM:
         return -1
     if isinstance(given, str):
-        given = int(given) if given.isdecimal() else given.lower()
+        given = int(given) if given.isdecimal() and len(given) == 1 else given.lower()
     if given in colours and given:
         return colours.index(given)
     if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < players:
