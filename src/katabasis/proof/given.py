@@ -12,9 +12,9 @@ from ..engine import (
     Setup,
     copies_of,
     from_json,
-    settle,
     to_json,
 )
+from ..engine import laid as table_of
 from .names import Names, item_hint
 from .page import Node
 
@@ -28,7 +28,7 @@ def neutral(ask: Ask, counter: int) -> Answer:
 
 def unplayed(game: Game, players: int, options: Setup) -> Any:
     """The table before the first step of the set-up."""
-    return game.setup(players, settle(game, players, options))
+    return table_of(game, players, options)
 
 
 def fresh(game: Game, players: int, options: Setup) -> Any:

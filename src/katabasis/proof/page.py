@@ -1,12 +1,15 @@
 """YAML pages whose every value knows its file and line, so that a failure can name them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+MOST = 1_000_000
+"""No file of scenarios has so many values; a few lines of aliases that name aliases would."""
 
 
 class Failed(Exception):
@@ -76,18 +79,20 @@ class Node:
         return self.value
 
 
-def planted(value: Any, file: str, line: int) -> Node:
-    """A value of the YAML reader as a node, with all inside it."""
+def planted(value: Any, file: str, line: int, room: Iterator[int]) -> Node:
+    """A value of the YAML reader as a node, with all inside it, as far as there is room."""
+    if next(room, None) is None:
+        raise Failed(file, line, f"More than {MOST:,} values: do aliases name aliases here?")
     if isinstance(value, CommentedMap):
         entries = {}
         for key, inner in value.items():
             at = value.lc.data.get(key)
-            entries[plain(key)] = planted(inner, file, at[0] + 1 if at else line)
+            entries[plain(key)] = planted(inner, file, at[0] + 1 if at else line, room)
         return Node(entries, file, line)
     if isinstance(value, CommentedSeq):
         spots = value.lc.data or {}
         items = [
-            planted(inner, file, spots[n][0] + 1 if n in spots else line)
+            planted(inner, file, spots[n][0] + 1 if n in spots else line, room)
             for n, inner in enumerate(value)
         ]
         return Node(items, file, line)
@@ -106,7 +111,7 @@ def pages(path: Path) -> list[Node]:
     """The YAML documents of a file; an empty one is left out."""
     file = str(path)
     try:
-        found = list(YAML().load_all(path.read_text(encoding="utf-8")))
+        return read(path.read_text(encoding="utf-8"), file)
     except OSError as error:
         raise Failed(file, 1, f"The file cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
@@ -115,11 +120,17 @@ def pages(path: Path) -> list[Node]:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise Failed(file, line, f"This is not valid YAML: {error.problem}.") from None
     except YAMLError as error:
-        raise Failed(file, 1, f"This is not valid YAML: {error}.") from None
-    nodes = []
-    for document in found:
-        if document is None:
-            continue
-        first = document.lc.line + 1 if hasattr(document, "lc") else 1
-        nodes.append(planted(document, file, first))
+        told = " ".join(str(error).split())
+        raise Failed(file, 1, f"This is not valid YAML: {told}.") from None
+    except RecursionError:
+        raise Failed(file, 1, "Something here stands too deep in other things.") from None
+
+
+def read(text: str, file: str) -> list[Node]:
+    """The documents of a text that was read from this file."""
+    nodes, room = [], iter(range(MOST))
+    for document in YAML().load_all(text):
+        if document is not None:
+            first = document.lc.line + 1 if hasattr(document, "lc") else 1
+            nodes.append(planted(document, file, first, room))
     return nodes

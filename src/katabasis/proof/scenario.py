@@ -62,9 +62,10 @@ class Scenario:
             at.fail(str(error))
 
     def _clause(self, node: Node) -> str:
-        if node.value not in ledger(self.game.key):
-            node.fail(f"The ledger of {self.game.title} has no clause '{node.value}'.")
-        return str(node.value)
+        clause = node.text("A clause")
+        if clause not in ledger(self.game.key):
+            node.fail(f"The ledger of {self.game.title} has no clause '{clause}'.")
+        return clause
 
     def says(self, key: str) -> bool:
         """Whether a switch is on."""
