@@ -123,7 +123,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="cerberus")
     parser.add_argument("--players", type=int, default=5)
-    parser.add_argument("--repeats", type=int, default=5)
+    parser.add_argument("--repeats", type=int, default=12)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--json", type=Path, default=Path(__file__).with_name("results.json"))
     given = parser.parse_args()
