@@ -65,11 +65,11 @@ def play_rows(key: str, players: int, repeats: int, games: int) -> list[Row]:
 
 
 def fork_rows(key: str, players: int, repeats: int, count: int) -> list[Row]:
-    """Forks against deep copies, then searches, from the middle of turns of real games."""
+    """Forks and deep copies in turn, then searches, from the middle of turns of real games."""
     found = m.points(game_of(key), players, count, 11)
-    fork = best(repeats, lambda: m.each_seconds(found, 100, m.fork))
-    woken = best(repeats, lambda: m.each_seconds(found, 20, m.woken_fork))
-    deep = best(repeats, lambda: m.each_seconds(found, 20, m.deepcopy))
+    kinds = {m.fork: 100, m.woken_fork: 20, m.deepcopy: 20}
+    turns = [[m.each_seconds(found, n, act) for act, n in kinds.items()] for _ in range(repeats)]
+    fork, woken, deep = map(min, zip(*turns, strict=True))
     search = best(repeats, lambda: m.search_seconds(found[:20], ITERATIONS))
     return [
         Row("fork in the middle of a turn", fork * 1e6, "µs", 30),

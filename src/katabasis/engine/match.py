@@ -280,7 +280,7 @@ class Match:
                         options = list(options)
                     elif shape is not list and shape is not tuple:
                         options = options()
-                    elif ask.about == "shuffle":
+                    elif ask.seat == CHANCE and ask.about == "shuffle":
                         ask = send(answered(ask, lambda size, turn: int(random() * size)))
                         continue
                     ask = send(options[int(random() * len(options))])

@@ -1,7 +1,7 @@
 """CER-028 to CER-046, CER-R15, CER-R67, CER-R68: a player's turn."""
 
 from collections.abc import Awaitable
-from functools import cache
+from functools import cache, lru_cache
 
 from ...engine import Seat, choose
 from .barques import aboard, is_full
@@ -102,25 +102,25 @@ def is_payable(effect: Effect, payable: dict[str, bool]) -> bool:
 
 def card_plays(t: Table, me: Seat) -> list[str]:
     """CER-066 to CER-070, CER-R16: simple effects, and advanced ones whose cost can be met."""
-    side, purse = t.status[me], -1
-    for status, hand in zip(t.status, t.hands, strict=True):
-        if status == side:
+    hands, status = t.hands, t.status
+    side, purse = status[me], -1
+    for seat, hand in enumerate(hands):
+        if status[seat] == side:
             purse += len(hand)
-    names = tuple(sorted(set(t.hands[me])))
-    movable = "DECEIT" in names and any_can_step(t)
-    return codes(names, purse, t.revealed, movable, t.asked)
+    movable = "DECEIT" in hands[me] and any_can_step(t)
+    return codes(hands[me], purse, t.revealed, movable, t.asked)
 
 
-@cache
+@lru_cache(4096)
 def codes(
-    names: tuple[str, ...], purse: int, revealed: bool, movable: bool, asked: tuple[str, ...]
+    hand: tuple[str, ...], purse: int, revealed: bool, movable: bool, asked: tuple[str, ...]
 ) -> list[str]:
     """CER-068, CER-072, CER-110, CER-R16, CER-R74: what these cards can be played for.
 
     `purse` is how many other cards the own side holds, `movable` whether a move can be a cost.
     """
     known, found = cards(), []
-    for name in names:
+    for name in sorted(set(hand)):
         if not (revealed and known.simple[name].only_barque):
             found.append(name)
         price = known.price.get(name)
