@@ -1,0 +1,36 @@
+"""Files of scenarios that are made to break their reader, and settings that are none."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.proof.told import HEAD, outcome
+
+BOMB = "\n".join(
+    ["a0: &a0 [1, 2, 3, 4, 5, 6, 7, 8, 9]"]
+    + [f"a{n + 1}: &a{n + 1} [{', '.join([f'*a{n}'] * 9)}]" for n in range(9)]
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (BOMB, "More than 1,000,000 values: do aliases name aliases here?"),
+        ("a: " + "[" * 20_000, "Something here stands too deep in other things."),
+        ("title: \0", "This is not valid YAML: unacceptable character"),
+        (HEAD + "proves: [[[]]]\n", "A clause is a text"),
+        (HEAD + "proves: [{}]\n", "A clause is a text"),
+    ],
+    ids=["aliases", "brackets", "nul", "lists", "maps"],
+)
+def test_a_file_that_is_made_to_break_is_one_failure(
+    tmp_path: Path, text: str, sentence: str
+) -> None:
+    (result,) = outcome(tmp_path, text)
+    assert sentence in result.failure and len(result.failure.splitlines()) == 1
+
+
+def test_odd_settings_are_a_sentence(tmp_path: Path) -> None:
+    head = "title: x\ngame: cerberus\nplayers: 5\noptions: {boards: 5}\n"
+    (result,) = outcome(tmp_path, head + "then: {table: {round: 1}}\n")
+    assert "There is no board side '5'" in result.failure
