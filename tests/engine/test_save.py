@@ -89,6 +89,10 @@ DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
         lambda: resealed(checkpoint={**SAVE.checkpoint, "round": 9}),
         "its log leads to another table",
     ),
+    "a checkpoint with more on it": (
+        lambda: resealed(checkpoint={**SAVE.checkpoint, "ferry": 1}),
+        "its log leads to another table",
+    ),
     "another mark": (lambda: resealed(mark=0), "its log leads to another table"),
 }
 
@@ -99,6 +103,15 @@ def test_a_damaged_save_is_refused_with_a_sentence(name: str) -> None:
     with pytest.raises(BadInput, match=sentence) as caught:
         load(make(), game_of, "game.json")
     assert "game.json" in str(caught.value)
+
+
+def test_a_save_from_before_a_table_got_a_field_still_loads() -> None:
+    def without(table: dict[str, Any]) -> dict[str, Any]:
+        return {key: value for key, value in table.items() if key != "paid"}
+
+    assert SAVE.checkpoint["paid"] == ""
+    old = resealed(start=without(SAVE.start), checkpoint=without(SAVE.checkpoint))
+    assert snapshot(load(old, game_of)) == snapshot(played())
 
 
 def test_a_save_of_another_edition_says_so() -> None:

@@ -101,7 +101,9 @@ def load(
         raise BadInput(f"{where} cannot be played here. {error}") from None
     except Exception as error:
         raise BadInput(f"{where} cannot be played: the rules break on its table.") from error
-    if to_json(match.checkpoint) != save.checkpoint or match.mark != save.mark:
+    # what a table has got since the save was made stands on its default there
+    kept = {**to_json(from_json(game.table, save.checkpoint, where)), **save.checkpoint}
+    if to_json(match.checkpoint) != kept or match.mark != save.mark:
         raise BadInput(f"{where} does not fit: its log leads to another table than the saved one.")
     seats = range(len(game.names(match.table)))
     for number, seat, text in save.talk:
