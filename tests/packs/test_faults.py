@@ -12,6 +12,7 @@ from katabasis.games.dungeon.source import Fault
 from katabasis.packs.check import Report, check_pack, misplaced
 from katabasis.packs.reach import reach_faults
 from katabasis.packs.texts import text_faults
+from tests.hostile import BOMB, DEEP
 
 LOCATIONS, OTHERS = "entries/locations.yaml", "entries/uses.yaml"
 FAULTS = {
@@ -197,17 +198,11 @@ def test_what_is_no_pack_is_refused_with_a_sentence(tmp_path: Path) -> None:
         checked(tmp_path)
 
 
-BOMB = "\n".join(
-    ["a0: &a0 [1, 2, 3, 4, 5, 6, 7, 8, 9]"]
-    + [f"a{n + 1}: &a{n + 1} [{', '.join([f'*a{n}'] * 9)}]" for n in range(9)]
-)
-
-
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         (BOMB, "This file has more than 100,000 parts; do its aliases name aliases?"),
-        ("a: " + "[" * 20_000, "Something here stands too deep in other things."),
+        (DEEP, "Something here stands too deep in other things."),
     ],
     ids=["aliases", "brackets"],
 )

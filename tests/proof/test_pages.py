@@ -4,19 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.hostile import BOMB, DEEP
 from tests.proof.told import HEAD, outcome
-
-BOMB = "\n".join(
-    ["a0: &a0 [1, 2, 3, 4, 5, 6, 7, 8, 9]"]
-    + [f"a{n + 1}: &a{n + 1} [{', '.join([f'*a{n}'] * 9)}]" for n in range(9)]
-)
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         (BOMB, "More than 1,000,000 values: do aliases name aliases here?"),
-        ("a: " + "[" * 20_000, "Something here stands too deep in other things."),
+        (DEEP, "Something here stands too deep in other things."),
         ("title: \0", "This is not valid YAML: unacceptable character"),
         (HEAD + "proves: [[[]]]\n", "A clause is a text"),
         (HEAD + "proves: [{}]\n", "A clause is a text"),

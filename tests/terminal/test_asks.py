@@ -59,22 +59,24 @@ def test_all_answer_in_the_end_also_who_waited(
     assert "Winners: Ash." in ran.out
 
 
+async def breaks_on_lead(t: Any) -> None:
+    """A rule with a fault that one answer finds."""
+    if await choose(0, "pay", ["lead", "wait"]) == "lead":
+        raise ValueError("broken")
+    ends(t, 0)
+
+
 def test_a_rule_that_breaks_leaves_the_table_and_a_report(
     rule: Callable[[Step], None], katabasis: Katabasis, home: Path
 ) -> None:
-    async def step(t: Any) -> None:
-        if await choose(0, "pay", ["lead", "wait"]) == "lead":
-            raise ValueError("broken")
-        ends(t, 0)
-
-    rule(step)
+    rule(breaks_on_lead)
     ran = katabasis(*TOLL, typed="lead\nwait\n")
     assert ran.code == 0 and "Winners: Ash." in ran.out
     assert "A rule of this game broke on that answer" in " ".join(ran.out.split())
     kept = home / "toll-1.fault.json"
     told = json.loads(kept.read_text())
     assert told["answer"] == [0, "lead"] and kept.stat().st_mode & 0o077 == 0
-    game = msgspec.structs.replace(game_of(told["game"]), step=step)
+    game = msgspec.structs.replace(game_of(told["game"]), step=breaks_on_lead)
     again = Match(game, from_json(game.table, told["start"]), None, told["log"])
     with pytest.raises(Crash):
         again.choose(*told["answer"])
@@ -84,12 +86,7 @@ def test_a_rule_that_breaks_leaves_the_table_and_a_report(
 def test_a_report_that_cannot_be_written_ends_no_game(
     rule: Callable[[Step], None], katabasis: Katabasis, home: Path
 ) -> None:
-    async def step(t: Any) -> None:
-        if await choose(0, "pay", ["lead", "wait"]) == "lead":
-            raise ValueError("broken")
-        ends(t, 0)
-
-    rule(step)
+    rule(breaks_on_lead)
     (home / "toll-1.fault.json").mkdir(parents=True)
     ran = katabasis(*TOLL, typed="lead\nwait\n")
     assert ran.code == 0 and "Winners: Ash." in ran.out
