@@ -20,7 +20,7 @@ from .events import Event, Seen, Viewer, scrub
 from .game import Achievement, Game, Outcome, Setting, Setup, copies_of, laid, settle
 from .match import Crash, Log, Match
 from .save import Save, Verdict, dump, load, read, verify
-from .state import State, from_json, to_json
+from .state import Record, State, from_json, to_json
 
 __all__ = [
     "CHANCE",
@@ -36,6 +36,7 @@ __all__ = [
     "Log",
     "Match",
     "Outcome",
+    "Record",
     "Refused",
     "Rng",
     "Save",

@@ -1,6 +1,7 @@
 """Table state: plain data whose copies, JSON and equality come from its field types.
 
-Hold ids and numbers in lists and dicts, never object graphs; then a clone is a few list copies.
+Hold ids, numbers and records in lists and dicts, never object graphs: a thing belongs to one place
+and is named by its id everywhere else. Then a clone is a few list copies.
 """
 
 import types
@@ -40,6 +41,13 @@ class State(msgspec.Struct, kw_only=True, dict=True):
             self.told.append(Event(kind, data, tuple(why.split()), secret, seen_by, shows))
 
 
+class Record(msgspec.Struct, kw_only=True, gc=False):
+    """One thing on the table with fields of its own (an enemy, a tile), in a list or dict there.
+
+    Across an `await` a rule keeps its id or place, not the record: a fork has records of its own.
+    """
+
+
 class Copies(typing.NamedTuple):
     """How the tables of a game are copied."""
 
@@ -51,41 +59,74 @@ class Copies(typing.NamedTuple):
 
 def copier(cls: type[State]) -> Copies:
     """Writes the copying functions of a state class from its field types."""
+    writer = Writer()
     hints = typing.get_type_hints(cls)
     clone, refill = ["def clone(t):", "    c = t.__copy__()"], ["def refill(c, t):"]
     for name in cls.__struct_fields__:
-        text = copy_of(f"t.{name}", hints[name])
+        text = writer.copy_of(f"t.{name}", hints[name])
         refill.append(f"    c.{name} = {text or f't.{name}'}")
         if text is not None:
             clone.append(refill[-1])
-    scope: dict[str, Any] = {}
-    exec("\n".join([*clone, "    return c", *refill]), scope)  # the text above, and nothing else
+    lines, scope = [*writer.lines, *clone, "    return c", *refill], writer.scope
+    exec("\n".join(lines), scope)  # the text above, and nothing else
     return Copies(scope["clone"], scope["refill"])
 
 
-def copy_of(text: str, hint: Any, depth: int = 0) -> str | None:
-    """The expression that copies a value of this type; None if it need not be copied."""
-    origin, args = typing.get_origin(hint), typing.get_args(hint)
-    if hint in PLAIN or origin is typing.Literal:
-        return None
-    if origin in (tuple, frozenset):
-        if any(a is not ... and copy_of("", a) is not None for a in args):
-            raise TypeError(f"{hint}: a tuple in a state holds plain values only")
-        return None
-    item = f"i{depth}"
-    if origin is list:
-        inner = copy_of(item, args[0], depth + 1)
-        return f"{text}[:]" if inner is None else f"[{inner} for {item} in {text}]"
-    if origin is dict:
-        inner = copy_of(item, args[1], depth + 1)
-        if inner is None:
-            return f"{text}.copy()"
-        return f"{{k{depth}: {inner} for k{depth}, {item} in {text}.items()}}"
-    if origin is types.UnionType or origin is typing.Union:
-        inner_texts = [copy_of(text, a, depth) for a in args]
-        if all(t is None for t in inner_texts):
+class Writer:
+    """Writes the expressions that copy values, and a function for each kind of record."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.records: dict[type[Record], str] = {}
+        """The name of the function that copies each kind of record."""
+        self.scope: dict[str, Any] = {}
+
+    def copy_of(self, text: str, hint: Any, depth: int = 0) -> str | None:
+        """The expression that copies a value of this type; None if it need not be copied."""
+        origin, args = typing.get_origin(hint), typing.get_args(hint)
+        if hint in PLAIN or origin is typing.Literal:
             return None
-    raise TypeError(f"{hint}: a state holds numbers, texts, tuples, lists and dicts only")
+        if origin in (tuple, frozenset):
+            if any(a is not ... and self.copy_of("", a) is not None for a in args):
+                raise TypeError(f"{hint}: a tuple in a state holds plain values only")
+            return None
+        item = f"i{depth}"
+        if origin is list:
+            inner = self.copy_of(item, args[0], depth + 1)
+            if inner is None:
+                return f"{text}[:]"
+            if inner == f"{self.records.get(args[0])}({item})":
+                return f"[*map({self.records[args[0]]}, {text})]"
+            return f"[{inner} for {item} in {text}]"
+        if origin is dict:
+            inner = self.copy_of(item, args[1], depth + 1)
+            if inner is None:
+                return f"{text}.copy()"
+            return f"{{k{depth}: {inner} for k{depth}, {item} in {text}.items()}}"
+        if isinstance(hint, type) and issubclass(hint, Record):
+            return self.copy_of_record(text, hint)
+        if origin is types.UnionType or origin is typing.Union:
+            kinds = [a for a in args if self.copy_of(text, a, depth) is not None]
+            if not kinds:
+                return None
+            if len(args) == 2 and types.NoneType in args:
+                return f"(None if {text} is None else {self.copy_of(text, kinds[0], depth)})"
+        raise TypeError(f"{hint}: a state holds numbers, texts, tuples, lists, dicts and records")
+
+    def copy_of_record(self, text: str, cls: type[Record]) -> str:
+        """A record of plain fields copies itself; one with lists or records needs a function."""
+        if cls not in self.records:
+            function = self.records[cls] = f"copy_{len(self.records)}"
+            hints = typing.get_type_hints(cls)
+            found = {f: self.copy_of(f"r.{f}", hints[f]) for f in cls.__struct_fields__}
+            parts = [f"    c.{field} = {part}" for field, part in found.items() if part is not None]
+            self.scope[f"{function}_plain"] = cls.__copy__  # type: ignore[attr-defined]
+            if parts:
+                head = [f"def {function}(r):", f"    c = {function}_plain(r)"]
+                self.lines += [*head, *parts, "    return c"]
+            else:
+                self.scope[function] = cls.__copy__  # type: ignore[attr-defined]
+        return f"{self.records[cls]}({text})"
 
 
 def to_json(t: State) -> dict[str, Any]:
