@@ -1,16 +1,46 @@
 """A scene: what one viewer may see, as a declarative picture that any front end can draw.
 
 A game builds it from nothing, so that only what it names can be seen. Every object has an id;
-options name the ids that they concern, so that people click the thing itself.
+options name the ids that they concern, so that people click the thing itself. Whatever a front
+end or a bot has to know is a field: nobody takes a sentence or an id apart.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
+Tone = Literal["plain", "good", "bad"]
+Layout = Literal["path", "map", "grid"]
+"""Spaces in a row; at their spots in a picture; in columns and rows."""
+Form = Literal["buttons", "table", "keypad", "amount", "confirm"]
+"""A list of options; things on the table; digits; a number; one more yes before a final step."""
+Role = Literal[
+    "", "hand", "front", "deck", "discard", "play", "offer", "box", "life", "people", "aid", "goal"
+]
+"""Held; open before its owner; drawn from; thrown on; being played; for sale; out of the game;
+health; who plays; a summary of the rules; what is to be done."""
+
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whatever stands in a scene."""
+    """Anything in a scene."""
+
+
+class Sign(Part, frozen=True, omit_defaults=True):
+    """A pictogram: what it shows, the number beside it (`2`, `+3`, `±1`), and how it is said."""
+
+    key: str
+    number: str = ""
+    tone: Tone = "plain"
+    text: str = ""
+
+
+class Effect(Part, frozen=True, omit_defaults=True):
+    """One of the things that a card does, in words and in signs: its cost, then its gain."""
+
+    text: str
+    label: str = ""
+    pays: tuple[Sign, ...] = ()
+    gains: tuple[Sign, ...] = ()
 
 
 class Space(Part, frozen=True, omit_defaults=True):
@@ -22,7 +52,10 @@ class Space(Part, frozen=True, omit_defaults=True):
     text: str = ""
     marks: tuple[str, ...] = ()
     spot: tuple[int, int] | None = None
-    """Where it lies in the board's picture, in hundredths from the top left corner."""
+    """On a map: hundredths from the top left corner; on a grid: column and row, from 0."""
+    number: str = ""
+    """The number printed beside it."""
+    signs: tuple[Sign, ...] = ()
 
 
 class Link(Part, frozen=True, omit_defaults=True):
@@ -33,6 +66,7 @@ class Link(Part, frozen=True, omit_defaults=True):
     kind: str
     text: str = ""
     open: bool = True
+    one_way: bool = False
 
 
 class Board(Part, frozen=True, omit_defaults=True):
@@ -44,6 +78,10 @@ class Board(Part, frozen=True, omit_defaults=True):
     links: tuple[Link, ...] = ()
     art: str = ""
     text: str = ""
+    layout: Layout = "path"
+    size: tuple[int, int] | None = None
+    """On a map: its proportions, width and height; on a grid: columns and rows."""
+    signs: tuple[Sign, ...] = ()
 
 
 class Track(Part, frozen=True, omit_defaults=True):
@@ -55,7 +93,7 @@ class Track(Part, frozen=True, omit_defaults=True):
 
 
 class Token(Part, frozen=True, omit_defaults=True):
-    """A piece that stands at a space, a cell or nowhere."""
+    """A piece at a space, at a cell or nowhere."""
 
     id: str
     label: str
@@ -63,10 +101,20 @@ class Token(Part, frozen=True, omit_defaults=True):
     kind: str = "pawn"
     colour: str = ""
     text: str = ""
+    owner: int | None = None
+    """The seat whose piece it is."""
+    active: bool = False
+    """Whether it is this piece's turn."""
+    card: str = ""
+    """The card that tells about it."""
+    signs: tuple[Sign, ...] = ()
 
 
 class Card(Part, frozen=True, omit_defaults=True):
-    """A card; face down it has no name and no text. `art` names its picture, `alt` tells it."""
+    """A card; face down it has no name and no text. `art` names its picture, `alt` tells it.
+
+    A card with `effects` says all it does there and has no `text`; see `words_on`.
+    """
 
     id: str
     name: str = ""
@@ -74,16 +122,31 @@ class Card(Part, frozen=True, omit_defaults=True):
     kind: str = "card"
     art: str = ""
     alt: str = ""
+    side: str = ""
+    """Which of its two faces is in use."""
+    marks: tuple[str, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    effects: tuple[Effect, ...] = ()
 
 
 class Zone(Part, frozen=True, omit_defaults=True):
-    """A hand, a deck, a pile. `cards` lists what the viewer may see; `count` is always true."""
+    """A hand, a deck, a pile. `cards` lists what the viewer may see; `count` is always true.
+
+    The title does not name the owner; front ends add the name where it is not clear.
+    """
 
     id: str
     title: str
     count: int
     owner: int | None = None
     cards: tuple[Card, ...] = ()
+    role: Role = ""
+    label: str = ""
+    """The title in one word, where there is little room."""
+    back: str = ""
+    """The kind of its cards, as their backs show it."""
+    at: str = ""
+    """The piece or space that it lies with."""
 
 
 class Counter(Part, frozen=True, omit_defaults=True):
@@ -93,6 +156,7 @@ class Counter(Part, frozen=True, omit_defaults=True):
     title: str
     value: int | str
     text: str = ""
+    kind: str = ""
 
 
 class Panel(Part, frozen=True, omit_defaults=True):
@@ -103,6 +167,8 @@ class Panel(Part, frozen=True, omit_defaults=True):
     colour: str
     status: str
     text: str = ""
+    side: str = ""
+    """The side it plays for."""
 
 
 class Choice(Part, frozen=True, omit_defaults=True):
@@ -112,16 +178,23 @@ class Choice(Part, frozen=True, omit_defaults=True):
     text: str
     about: tuple[str, ...] = ()
     why: tuple[str, ...] = ()
+    act: str = ""
+    """What kind of act it is, such as `go` or `look`; `back` is the one that changes nothing."""
+    marks: tuple[str, ...] = ()
+    """What is known about it, such as `tried`."""
 
 
 class Prompt(Part, frozen=True, omit_defaults=True):
-    """The pending question. Only who is asked sees the choices."""
+    """The pending question. Only the seats that are asked see the choices."""
 
     kind: str
     text: str
     seats: tuple[int, ...]
     choices: tuple[Choice, ...] = ()
     why: tuple[str, ...] = ()
+    form: Form = "buttons"
+    slots: tuple[str, ...] = ()
+    """The windows of a keypad: the digit that is set, or nothing yet."""
 
 
 class Scene(Part, frozen=True, omit_defaults=True):
@@ -139,6 +212,8 @@ class Scene(Part, frozen=True, omit_defaults=True):
     notes: tuple[str, ...] = ()
     prompt: Prompt | None = None
     outcome: str = ""
+    clock: str = ""
+    """The counter that tells how far the game has come, by its id."""
 
 
 def arts(scene: Scene) -> set[str]:
@@ -146,3 +221,9 @@ def arts(scene: Scene) -> set[str]:
     boards = {board.art for board in scene.boards}
     cards = {card.art for zone in scene.zones for card in zone.cards}
     return (boards | cards) - {""}
+
+
+def words_on(card: Card) -> str:
+    """Everything that a card says, in one text."""
+    effects = [f"{e.label}: {e.text}" if e.label else e.text for e in card.effects]
+    return " ".join([card.text, *effects] if card.text else effects)
