@@ -1,6 +1,5 @@
 """The command `katabasis`: each command imports its own room, so that help is quick."""
 
-import re
 import sys
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
@@ -18,7 +17,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-NUMBER = re.compile(r"[0-9]{1,18}")
 
 GameKey: TypeAlias = Annotated[str, typer.Argument(metavar="GAME", help="As `games` lists it.")]
 SaveName: TypeAlias = Annotated[
@@ -31,7 +29,7 @@ Given: TypeAlias = Annotated[
 
 
 def settings_of(given: list[str] | None) -> dict[str, Any]:
-    """The settings of the command line: numbers are numbers, all else is text."""
+    """The settings of the command line, as texts: the game knows which of them are numbers."""
     from .engine import BadInput
 
     found: dict[str, Any] = {}
@@ -39,7 +37,7 @@ def settings_of(given: list[str] | None) -> dict[str, Any]:
         key, equals, value = one.partition("=")
         if not key or not equals:
             raise BadInput(f"A setting is written key=value, not '{one}'.")
-        found[key] = int(value) if NUMBER.fullmatch(value) else value
+        found[key] = value
     return found
 
 

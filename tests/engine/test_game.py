@@ -1,5 +1,7 @@
 """Settings and events."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -15,13 +17,55 @@ async def nothing(t: Table) -> None:
 
 GAME = msgspec.structs.replace(
     game(nothing),
-    settings=(Setting("speed", "How fast.", 3, (3, 4)), Setting("name", "What name.", "x")),
+    settings=(
+        Setting("speed", "How fast.", 3, (3, 4), "number"),
+        Setting("name", "What name.", "x"),
+        Setting("rooms", "Which rooms.", "", kind="words"),
+        Setting("limit", "How long.", None, kind="number"),
+    ),
 )
 
 
 def test_settings_have_defaults() -> None:
-    assert settle(GAME, 2, {}) == {"speed": 3, "name": "x"}
-    assert settle(GAME, 2, {"speed": 4}) == {"speed": 4, "name": "x"}
+    usual = {"speed": 3, "name": "x", "rooms": (), "limit": None}
+    assert settle(GAME, 2, {}) == usual
+    assert settle(GAME, 2, {"speed": 4}) == {**usual, "speed": 4}
+
+
+@pytest.mark.parametrize(
+    ("key", "given", "found"),
+    [
+        ("speed", " 4", 4),
+        ("limit", "-7", -7),
+        ("limit", None, None),
+        ("name", 12, "12"),
+        ("name", " Ash ", "Ash"),
+        ("rooms", "Hall, crypt  attic", ("hall", "crypt", "attic")),
+        ("rooms", ["Great Hall", 2], ("great hall", "2")),
+        ("rooms", 5, ("5",)),
+    ],
+)
+def test_a_setting_reaches_the_rules_in_the_form_of_its_kind(
+    key: str, given: Any, found: Any
+) -> None:
+    assert settle(GAME, 2, {key: given})[key] == found
+
+
+@pytest.mark.parametrize(
+    ("key", "given", "sentence"),
+    [
+        ("speed", "fast", "speed is a whole number, not 'fast'"),
+        ("speed", True, "speed is a whole number, not 'True'"),
+        ("speed", "9" * 50, "speed is a whole number, not '9999"),
+        ("speed", None, "speed is a whole number, not 'None'"),
+        ("name", ["a"], r"name is a word, not \"\['a'\]\""),
+        ("rooms", {"a": 1}, "rooms is a list of words, not"),
+        ("rooms", [["a"]], "rooms is a list of words, not"),
+    ],
+)
+def test_a_value_of_another_kind_is_refused(key: str, given: Any, sentence: str) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        settle(GAME, 2, {key: given})
 
 
 def test_what_cannot_be_set_is_refused_with_a_sentence() -> None:

@@ -17,24 +17,24 @@ async def nothing(t: Table) -> None:
 
 def careless(setup: Any) -> Any:
     """A game with one setting that its set-up does not look at closely."""
-    return replace(game(nothing), settings=(Setting("size", "How large.", 3),), setup=setup)
+    return replace(game(nothing), settings=(Setting("size", "How large.", "3"),), setup=setup)
 
 
 def test_a_setting_that_breaks_the_set_up_is_named() -> None:
-    counted = careless(lambda players, options: Table(steps=options["size"] + 1))
-    assert laid(counted, 2, {"size": 4}).steps == 5
-    with pytest.raises(BadInput, match="cannot be set up with size = 'large'"):
+    counted = careless(lambda players, options: Table(steps=int(options["size"]) + 1))
+    assert laid(counted, 2, {"size": "4"}).steps == 5
+    with pytest.raises(BadInput, match="has an invalid setting: size = 'large'"):
         laid(counted, 2, {"size": "large"})
 
 
 def test_a_table_that_could_not_be_saved_is_refused() -> None:
     taken = careless(lambda players, options: Table(steps=options["size"]))
-    with pytest.raises(BadInput, match="cannot be set up with size = 'large'"):
+    with pytest.raises(BadInput, match="has an invalid setting: size = 'large'"):
         laid(taken, 2, {"size": "large"})
 
 
 def test_a_set_up_that_breaks_by_itself_is_a_fault_of_the_game() -> None:
-    broken = careless(lambda players, options: Table(steps=options["size"] / 0))
+    broken = careless(lambda players, options: Table(steps=int(options["size"]) // 0))
     with pytest.raises(ZeroDivisionError):
         laid(broken, 2, {})
 

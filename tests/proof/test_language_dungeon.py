@@ -73,7 +73,7 @@ def test_a_table_of_the_dungeon_is_completed(tmp_path: Path, given: str, then: s
 )
 def test_a_table_of_the_dungeon_that_cannot_be(tmp_path: Path, given: str, sentence: str) -> None:
     (result,) = outcome(tmp_path, f"{DUNGEON}given: {{{given}}}\nthen: {{ask: {{}}}}\n")
-    assert "s.yaml:4: This table cannot be: " in result.failure
+    assert "s.yaml:4: Impossible table: " in result.failure
     assert sentence in result.failure
 
 

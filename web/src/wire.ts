@@ -111,7 +111,7 @@ export type ToServer =
   | { op: "help"; about: string; grade: number }
   | { op: "frame"; number: number };
 
-export interface Setting { key: string; text: string; default: unknown; choices: unknown[] }
+export interface Setting { key: string; text: string; default: unknown; choices: unknown[]; kind: string }
 export interface BotInfo { key: string; text: string }
 export interface GameInfo {
   key: string;

@@ -17,9 +17,10 @@ from .ask import (
 )
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .events import Event, Seen, Viewer, scrub
-from .game import Achievement, Game, Outcome, Setting, Setup, copies_of, laid, settle
+from .game import Achievement, Game, Outcome, Setup, copies_of, laid, settle
 from .match import Crash, Log, Match
 from .save import Save, Verdict, dump, load, read, verify
+from .setting import Setting
 from .state import Record, State, from_json, to_json
 
 __all__ = [

@@ -9,18 +9,10 @@ from .ask import Answer, Ask, BadInput, Refused, Seat
 from .chance import Rng
 from .events import Event, Seen, Viewer
 from .scene import Scene
+from .setting import Setting, read
 from .state import Copies, State, copier, from_json, to_json
 
 Setup = dict[str, Any]
-
-
-class Setting(msgspec.Struct, frozen=True):
-    """One thing that the host may set before a game, with a sentence that explains it."""
-
-    key: str
-    text: str
-    default: Any
-    choices: tuple[Any, ...] = ()
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -110,28 +102,30 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def settle(game: Game, players: int, given: Setup) -> Setup:
-    """All settings of a game, with defaults; an unknown one is refused with a sentence."""
+    """All settings of a game as its set-up reads them; an unknown one is refused by a sentence."""
     if players not in game.seats:
         why = f" ({game.seats_why})" if game.seats_why else ""
         raise BadInput(
             f"{game.title} takes {game.seats[0]} to {game.seats[-1]} players, not {players}{why}."
         )
     known = {s.key: s for s in game.settings}
-    for key, value in given.items():
+    for key in given:
         if key not in known:
             has = f"It has: {', '.join(known)}." if known else "It has none."
             raise BadInput(f"{game.title} has no setting '{key}'. {has}")
-        if known[key].choices and value not in known[key].choices:
+    found = {s.key: read(s, given.get(s.key, s.default)) for s in game.settings}
+    for key in given:
+        if known[key].choices and found[key] not in known[key].choices:
             choices = ", ".join(map(str, known[key].choices))
-            raise BadInput(f"{game.title}: {key} can be {choices}, not '{value}'.")
-    return {s.key: given.get(s.key, s.default) for s in game.settings}
+            raise BadInput(f"{game.title}: {key} can be {choices}, not '{found[key]}'.")
+    return found
 
 
 def laid(game: Game, players: int, given: Setup) -> Any:
-    """A new table that can be saved; odd settings are refused, whatever the game makes of them."""
+    """A new table that can be saved; bad settings are refused, whatever the game makes of them."""
     settings = settle(game, players, given)
     odd = ", ".join(f"{key} = {str(value)[:40]!r}" for key, value in given.items())
-    refusal = BadInput(f"{game.title} cannot be set up with {odd}: a value has no fitting form.")
+    refusal = BadInput(f"{game.title} has an invalid setting: {odd}.")
     try:
         t = game.setup(players, settings)
     except BadInput:

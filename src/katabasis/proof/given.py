@@ -12,9 +12,9 @@ from ..engine import (
     Setup,
     copies_of,
     from_json,
+    laid,
     to_json,
 )
-from ..engine import laid as table_of
 from .names import Names, item_hint
 from .page import Node
 
@@ -26,18 +26,13 @@ def neutral(ask: Ask, counter: int) -> Answer:
     return list(ask.options) if ask.about == "shuffle" else ask.options[0]
 
 
-def unplayed(game: Game, players: int, options: Setup) -> Any:
-    """The table before the first step of the set-up."""
-    return table_of(game, players, options)
-
-
 def fresh(game: Game, players: int, options: Setup) -> Any:
     """The table at the first question to a player, with neutral chance before it."""
-    match = Match(game, unplayed(game, players, options), neutral, events=False)
+    match = Match(game, laid(game, players, options), neutral, events=False)
     return copies_of(game).clone(match.checkpoint)
 
 
-def laid(game: Game, t: Any, given: Node | None, checked: bool) -> Any:
+def merge(game: Game, t: Any, given: Node | None, checked: bool) -> Any:
     """The table with what is given put into it, and checked."""
     if given is None:
         return t
@@ -53,7 +48,7 @@ def laid(game: Game, t: Any, given: Node | None, checked: bool) -> Any:
     game.mend(table, set(given.value))
     fault = game.check(table) if checked else None
     if fault:
-        given.fail(f"This table cannot be: {fault} (To play on regardless, say `unchecked: true`.)")
+        given.fail(f"Impossible table: {fault} (To play on regardless, say `unchecked: true`.)")
     return table
 
 

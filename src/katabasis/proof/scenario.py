@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from ..engine import BadInput, Game
+from ..engine import BadInput, Game, Setting, laid
 from ..games import game_of
 from . import then
-from .given import fresh, laid, unplayed
+from .given import fresh, merge
 from .ledger import ledger
 from .names import Names
 from .page import Failed, Node, pages
@@ -81,42 +81,36 @@ class Scenario:
         except BadInput as error:
             self.parts.get("options", self.parts.get("players", self.node)).fail(str(error))
         self._named(t)
-        return laid(self.game, t, self.parts.get("given"), not self.says("unchecked"))
+        return merge(self.game, t, self.parts.get("given"), not self.says("unchecked"))
 
     def _begun(self) -> Any:
         """The set-up table, on which settings may name the seats as chance would call them."""
         players, options = self._seated()
         if self.says("setup"):
-            return unplayed(self.game, players, options)
-        if options and self._chooses_characters() and "characters" not in options:
-            options["characters"] = Names(self.game, fresh(self.game, players, {})).seats
+            return laid(self.game, players, options)
+        who = self._who()
+        if options and who is not None and who.default and who.key not in options:
+            options[who.key] = Names(self.game, fresh(self.game, players, {})).seats
         return fresh(self.game, players, options)
 
     def _seated(self) -> tuple[int, dict[Any, Any]]:
         """How many play and under which settings; a list of players names them seat by seat."""
         node = self.parts.get("options")
         given = node.map("`options`") if node else {}
-        options = {key: self._setting(key, value) for key, value in given.items()}
+        options = {key: value.plain() for key, value in given.items()}
         seated = self.parts.get("players")
         if seated is None:
             return self.game.seats[0], options
         if not isinstance(seated.value, list):
             return seated.number("`players`"), options
         called = [n.text("A player's name") for n in seated.value]
-        if self._chooses_characters():
-            options.setdefault("characters", called)
+        if (who := self._who()) is not None:
+            options.setdefault(who.key, called)
         return len(called), options
 
-    def _setting(self, key: Any, node: Node) -> Any:
-        """The value of a setting; digits between quotes are a number where no text is expected."""
-        value = node.plain()
-        texts = {s.key for s in self.game.settings if isinstance(s.default, str)}
-        digits = isinstance(value, str) and value.isdecimal() and key not in texts
-        return int(value) if digits else value
-
-    def _chooses_characters(self) -> bool:
-        """Whether players can choose who they are, so that settings may name the seats."""
-        return any(s.key == "characters" for s in self.game.settings)
+    def _who(self) -> Setting | None:
+        """The setting that says who sits where, if players can choose that."""
+        return next((s for s in self.game.settings if s.kind == "seats"), None)
 
     def _named(self, t: Any) -> None:
         """The listed players must be called so at the table."""

@@ -18,6 +18,7 @@ from ..engine import (
     copies_of,
     dump,
     from_json,
+    laid,
     load,
     new_seed,
     read,
@@ -140,7 +141,7 @@ async def games(request: Request) -> Response:
     out = []
     for game in all_games():
         bots = [{"key": key, "text": BOTS[key]} for key in bots_for(game)]
-        names = game.names(game.setup(game.seats[-1], {s.key: s.default for s in game.settings}))
+        names = game.names(laid(game, game.seats[-1], {}))
         facts = {"key": game.key, "title": game.title, "about": game.about, "seats": game.seats}
         out.append(
             facts

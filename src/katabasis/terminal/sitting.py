@@ -152,9 +152,9 @@ def begun(
     wanted = (seat or usual_seat).strip()
     bots = bots or game.bots[-1]
     bot_for(game, bots, "")
-    has_characters = any(s.key == "characters" for s in game.settings)
-    if has_characters and not wanted.isdecimal() and "characters" not in given:
-        given["characters"] = wanted.lower()
+    who = next((s.key for s in game.settings if s.kind == "seats"), None)
+    if who is not None and not wanted.isdecimal() and who not in given:
+        given[who] = wanted
     match = Match(game, laid(game, count, given), Keyed(new_seed()))
     chosen = seat_of(game.names(match.table), wanted)
     sitting = Sitting(

@@ -1,7 +1,5 @@
 """CER-001 to CER-022: setting up the table."""
 
-from typing import Any
-
 from ...engine import BadInput, Setting, Setup, draw, shuffle
 from .boards import FIRST_GAME, check_boards, path_of, sides
 from .cards import cards
@@ -14,9 +12,20 @@ SETTINGS = (
         "boards",
         "The four board sides from the Den to the river, or 'random'; more skulls are harder.",
         " ".join(FIRST_GAME),
+        kind="words",
     ),
-    Setting("speed", "The starting and lowest face of the Speed die; higher is harder.", None),
-    Setting("characters", "The colour of each seat in clockwise order, or 'random'.", RANDOM),
+    Setting(
+        "speed",
+        "The starting and lowest face of the Speed die; higher is harder.",
+        None,
+        kind="number",
+    ),
+    Setting(
+        "characters",
+        "The colour of each seat in clockwise order, or 'random'.",
+        RANDOM,
+        kind="seats",
+    ),
     Setting("first", "The colour or seat number of the first player, or 'random'.", RANDOM),
 )
 
@@ -57,38 +66,28 @@ def setup(players: int, options: Setup) -> Table:
     )
 
 
-def chosen_speed(players: int, given: Any) -> int:
+def chosen_speed(players: int, given: int | None) -> int:
     """CER-012, CER-014, CER-R13: 3 to 6, with three players 5 or 6; the default is the lowest."""
     lowest = lowest_speed(players)
     if given is None:
         return lowest
-    if given not in range(lowest, 7) or isinstance(given, bool):
+    if given not in range(lowest, 7):
         clause = "CER-014, CER-R13" if players == 3 else "CER-012"
         raise BadInput(
             f"With {players} players the Speed die starts on {lowest} to 6, not on {given}"
             f" ({clause})."
         )
-    return int(given)
+    return given
 
 
-def chosen_boards(given: Any) -> str:
+def chosen_boards(given: tuple[str, ...]) -> str:
     """CER-003, CER-R11: four sides named by the host; empty while chance has to choose."""
-    if given == RANDOM:
-        return ""
-    return " ".join(check_boards(words_of(given)))
+    return "" if given == (RANDOM,) else " ".join(check_boards(list(given)))
 
 
-def words_of(given: Any) -> list[str]:
-    """The words of a setting that is written as a text or as a list."""
-    words = given if isinstance(given, list | tuple) else str(given).replace(",", " ").split()
-    return [str(word).lower() for word in words]
-
-
-def chosen_colours(players: int, given: Any) -> list[str]:
+def chosen_colours(players: int, given: tuple[str, ...]) -> list[str]:
     """CER-007, CER-R14: no colour twice; a seat that picked none gets one from chance."""
-    if given == RANDOM:
-        return [""] * players
-    picked = ["" if word == RANDOM else word for word in words_of(given)]
+    picked = ["" if word == RANDOM else word for word in given]
     picked += [""] * (players - len(picked))
     for colour in picked:
         if colour and colour not in ADVENTURERS:
@@ -100,16 +99,15 @@ def chosen_colours(players: int, given: Any) -> list[str]:
     return picked
 
 
-def chosen_first(players: int, colours: list[str], given: Any) -> int:
+def chosen_first(players: int, colours: list[str], given: str) -> int:
     """CER-018, CER-R10: a seat or colour, or -1 for chance."""
-    if given == RANDOM:
+    called = given.lower()
+    if called == RANDOM:
         return -1
-    if isinstance(given, str):
-        given = int(given) if given.isdecimal() and len(given) == 1 else given.lower()
-    if given in colours and given:
-        return colours.index(given)
-    if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < players:
-        return given
+    if called and called in colours:
+        return colours.index(called)
+    if called in map(str, range(players)):
+        return int(called)
     raise BadInput(
         f"The first player is a colour in play or a seat from 0, not '{given}' (CER-018)."
     )

@@ -1,7 +1,5 @@
 """DUN-011 to DUN-026: the table before the first turn."""
 
-from typing import Any
-
 from ...engine import BadInput, Setting, Setup, choose
 from .entries import read_entry
 from .pack import shipped, story_of
@@ -14,14 +12,15 @@ SETTINGS = (
         "characters",
         "The characters in order of the seats, such as 'hedda pim'; empty: chosen at the table.",
         "",
+        kind="seats",
     ),
-    Setting("first", "The character or the number of the player who takes the first turn.", 1),
+    Setting("first", "The character or the number of the player who takes the first turn.", "1"),
 )
 
 
 def setup(players: int, options: Setup) -> Table:
     """DUN-011 to DUN-017: four stacks, the first room face up, characters as far as chosen."""
-    pack = story_of(str(options["story"]))
+    pack = story_of(options["story"])
     heroes = chosen_heroes(pack, players, options["characters"])
     t = Table(
         story=pack.key,
@@ -48,16 +47,14 @@ def setup(players: int, options: Setup) -> Table:
     )
     for number, hero in enumerate(heroes):
         join(t, hero, 0 if players == 1 else number)
-    t.first = chosen_first(pack, t, options["first"])
+    t.first = chosen_first(t, options["first"])
     return t
 
 
-def chosen_heroes(pack: Story, players: int, given: Any) -> list[str]:
+def chosen_heroes(pack: Story, players: int, picked: tuple[str, ...]) -> tuple[str, ...]:
     """DUN-016, DUN-026: none twice; one each, or two or more for a single player."""
-    named = given if isinstance(given, list | tuple) else str(given or "").replace(",", " ").split()
-    picked = [str(one).lower() for one in named]
-    if all(one.startswith("player") for one in picked):
-        return []
+    if not picked:
+        return ()
     known = pack.frame.heroes
     for one in picked:
         if one not in known:
@@ -73,9 +70,9 @@ def chosen_heroes(pack: Story, players: int, given: Any) -> list[str]:
     return picked
 
 
-def chosen_first(pack: Story, t: Table, given: Any) -> int:
+def chosen_first(t: Table, given: str) -> int:
     """DUN-025, DUN-R19: the team names the first player; otherwise the first seat begins."""
-    called = str(given).lower()
+    called = given.lower()
     if called in t.heroes:
         return t.heroes.index(called)
     most = len(t.heroes) or t.players
