@@ -19,7 +19,7 @@ class Pennies(State):
 async def match_pennies(t: Pennies) -> None:
     """Seat 1 wins if both show the same side; an answer may be a list."""
     sides = [["heads"], ["tails"]]
-    await choose_any("ready", {0: ["go"], 1: ["go", "wait"]})
+    await choose_any("ready", {1: ["wait"], 0: ["go"]}, due=(0,))
     both = await choose_all("show", {0: sides, 1: sides})
     t.shown = list(both.values())
     t.over = "same" if both[0] == both[1] else "different"
@@ -47,13 +47,13 @@ def begun() -> Match:
 def test_who_may_interrupt_is_silent_and_who_must_answer_answers() -> None:
     match = Match(GAME, GAME.setup(2, {}))
     assert match.ask is not None
-    assert due(match.ask) == (0,)
+    assert due(match) == (0,)
     match.choose(0, "go")
     assert match.ask.held == 0
-    assert due(match.ask) == (0, 1)
+    assert due(match) == (0, 1)
     match.choose(1, ["heads"])
     assert match.ask.held == 1
-    assert due(match.ask) == (0,)
+    assert due(match) == (0,)
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "search:40"])

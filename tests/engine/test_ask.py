@@ -1,5 +1,6 @@
 """Questions: to one seat, to several, in a round, and to chance."""
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -99,6 +100,46 @@ def test_choose_any_takes_the_first_to_answer() -> None:
         match.choose(1, "a")
     match.choose(1, "d")
     assert match.table.answers == [1, "d"]
+
+
+def test_choose_any_waits_for_who_is_due_and_takes_interruptions() -> None:
+    async def step(t: Table) -> None:
+        options = {0: ["stop"], 1: ["stop"], 2: ["go"]}
+        t.answers.extend(await choose_any("watch", options, due=(2,)))
+        t.over = "done"
+
+    match = Match(game(step), Table())
+    assert match.ask is not None
+    assert (match.ask.seat, match.ask.awaited(), match.ask.asked()) == (2, (2,), (0, 1, 2))
+    assert match.fork().ask == match.ask
+    match.fork().choose(0, "stop")
+    for seed in range(10):
+        fork = match.fork()
+        fork.playout(Random(seed).random)
+        assert fork.table.answers == [2, "go"]
+
+
+def test_awaited_are_all_unless_a_rule_says_otherwise() -> None:
+    async def step(t: Table) -> None:
+        await choose_any("grab", {0: ["a"], 1: ["b"]})
+        await choose_all("bid", {1: [1], 0: [1]})
+        await choose(1, "end", ["now", "later"])
+        t.over = "done"
+
+    match = Match(game(step), Table())
+    seen = []
+    while match.ask is not None:
+        seen.append(match.ask.awaited())
+        match.choose(match.ask.seat, next(iter(match.ask.of(match.ask.seat))))
+    assert seen == [(0, 1), (1, 0), (0,), (1,)]
+
+
+def test_a_rule_cannot_wait_for_a_seat_that_it_does_not_ask() -> None:
+    async def step(t: Table) -> None:
+        await choose_any("grab", {0: ["a"], 1: ["b"]}, due=(2,))
+
+    with pytest.raises(TypeError, match="waits for"):
+        Match(game(step), Table())
 
 
 def test_choose_all_shows_nothing_before_the_last_answer() -> None:

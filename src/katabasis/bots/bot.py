@@ -8,7 +8,7 @@ after the match was saved and loaded: its generator comes from seed, seat and nu
 from random import Random
 from typing import Protocol
 
-from ..engine import Answer, Ask, Match, Refused, Seat, Source
+from ..engine import Answer, Match, Refused, Seat, Source
 
 
 class Bot(Protocol):
@@ -30,13 +30,20 @@ def generator(seed: str, match: Match, seat: Seat) -> Random:
     return Random(f"{seed}/{seat}/{len(match.log)}")
 
 
-def due(ask: Ask) -> tuple[Seat, ...]:
-    """The seats whose bots answer now.
+def due(match: Match) -> tuple[Seat, ...]:
+    """The seats whose bots answer now, the one to ask first at the head; none if the game is over.
 
-    Where all must answer, all of them; where the first to answer acts, only the seat that is named
-    first: the others could interrupt it, and bots never do.
+    These are the seats that the game waits for: others could interrupt them, and bots never do.
+    Where any may go on, they take turns, so that no bot acts for ever before another.
     """
-    return ask.seats if ask.held >= 0 else (ask.seat,)
+    ask = match.ask
+    if ask is None:
+        return ()
+    seats = ask.awaited()
+    if len(seats) == 1 or ask.held >= 0:
+        return seats
+    last = next((seat for seat, _ in reversed(match.log) if seat >= 0), -1)
+    return tuple(sorted(seats, key=lambda seat: (seat <= last, seat)))
 
 
 def imagined(match: Match, seat: Seat, rng: Random, source: Source) -> Match:

@@ -34,10 +34,16 @@ class Ask(msgspec.Struct, gc=False):
     seats: tuple[Seat, ...] = ()
     held: int = -1
     """When all seats must answer: how many have, hidden until the last; -1 for any other ask."""
+    due: tuple[Seat, ...] = ()
+    """Where the first to answer acts: who the game waits for, if the others may only interrupt."""
 
     def asked(self) -> tuple[Seat, ...]:
         """The seats that may answer now."""
         return self.seats or (self.seat,)
+
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for; any other seat asked may stay silent for ever."""
+        return self.due or self.seats or (self.seat,)
 
     def of(self, seat: Seat) -> Sequence[Answer] | Mapping[Answer, Any]:
         """The options of one seat; none if it is not asked."""
@@ -56,7 +62,7 @@ class Ask(msgspec.Struct, gc=False):
             options = {seat: list(own) for seat, own in options.items()}
         elif shape is list or shape is dict:
             options = options.copy()
-        return Ask(self.seat, self.kind, options, self.about, self.seats, self.held)
+        return Ask(self.seat, self.kind, options, self.about, self.seats, self.held, self.due)
 
 
 class Refused(Exception):
@@ -107,10 +113,17 @@ def choose(
 
 @coroutine
 def choose_any(
-    kind: str, options: dict[Seat, Any], about: Any = None
+    kind: str, options: dict[Seat, Any], about: Any = None, due: tuple[Seat, ...] = ()
 ) -> Generator[Ask, tuple[Seat, Answer], tuple[Seat, Answer]]:
-    """Asks several seats at once; the first to answer acts."""
-    return (yield Ask(next(iter(options)), kind, options, about, tuple(options)))
+    """Asks several seats at once; the first to answer acts.
+
+    Name in `due` whoever must answer if nobody else does, where the others may only interrupt.
+    Without it any seat may go on, and the bots of all of them answer.
+    """
+    if not all(seat in options for seat in due):
+        raise TypeError(f"'{kind}' waits for {due}, but asks only {tuple(options)}")
+    first = due[0] if due else next(iter(options))
+    return (yield Ask(first, kind, options, about, tuple(options), -1, due))
 
 
 @coroutine

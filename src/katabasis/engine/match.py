@@ -257,7 +257,8 @@ class Match:
     def playout(self, random: Callable[[], float], limit: int = 1 << 60) -> int:
         """Answers everything at random, without log and events, and returns how many answers.
 
-        Afterwards the match is spent: only its table can be read.
+        Seats that may only interrupt stay silent. Afterwards the match is spent: only its table
+        can be read.
         """
         t, step, done = self.table, self.game.step, 0
         if self.ask is None:
@@ -271,7 +272,8 @@ class Match:
                     options = ask.options
                     done += 1
                     if ask.seats:
-                        seat = ask.seats[int(random() * len(ask.seats))]
+                        due = ask.due or ask.seats
+                        seat = due[int(random() * len(due))]
                         own = list(options[seat])
                         ask = send((seat, own[int(random() * len(own))]))
                         continue

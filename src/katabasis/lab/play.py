@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots import bot_for, bot_of
+from ..bots import bot_for, bot_of, due
 from ..engine import BadInput, Fast, Match, Setup, laid, settle
 from ..games import game_of
 from .measures import measured
@@ -70,8 +70,8 @@ def play(plan: Plan, number: int) -> Record:
     match = Match(game, start, Fast(Random(f"table/{seed}")), events=False)
     seating = plan.seating(number)
     bots = [bot_of(name, seed) for name in seating]
-    while match.ask is not None:
-        seat = match.ask.seat
+    while waiting := due(match):
+        seat = waiting[0]
         match.push(seat, bots[seat](match, seat))
         if len(match.log) > LIMIT:
             raise BadInput(f"Game {number} of seed {plan.seed} has {LIMIT} answers and no end.")

@@ -13,6 +13,7 @@ from typing import Protocol
 
 import msgspec
 
+from ..bots import due
 from ..engine import Answer, Match, Refused, Seat, Viewer, commitment, to_json
 from ..store.archive import Archive, Taken
 from ..store.entries import SEAT, TALK, UNDO, Entry, answers
@@ -217,11 +218,8 @@ class Live:
 
     def bot_due(self) -> Seat | None:
         """The seat whose bot should answer now."""
-        ask = self.match.ask
-        if ask is None:
-            return None
-        seats = ask.seats if ask.held >= 0 else (ask.seat,)
-        return next((s for s in seats if s >= 0 and self.seating.places[s].who == BOT), None)
+        places = self.seating.places
+        return next((s for s in due(self.match) if s >= 0 and places[s].who == BOT), None)
 
     def drive(self) -> None:
         """Lets bots play as long as it is their turn."""

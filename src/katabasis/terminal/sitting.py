@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ..bots import bot_for, bot_of
+from ..bots import bot_for, bot_of, due
 from ..engine import Answer, BadInput, Keyed, Match, Seat, Viewer, commitment, laid, new_seed
 from ..engine.scene import Scene
 from ..games import game_of
@@ -76,12 +76,11 @@ class Sitting:
             return None
         if self.seat in ask.asked() and self.waits != len(self.match.log):
             return self.seat
-        return ask.seat if ask.seat != self.seat else next(s for s in ask.asked() if s != self.seat)
+        return next(seat for seat in due(self.match) if seat != self.seat)
 
     def may_wait(self) -> bool:
-        """Whether somebody else is asked first, so that the player may leave it to them."""
-        ask = self.match.ask
-        return ask is not None and len(ask.asked()) > 1 and ask.seat != self.seat
+        """Whether somebody else is waited for too, so that the player may leave it to them."""
+        return any(seat != self.seat for seat in due(self.match))
 
     def answer(self, seat: Seat, answer: Answer) -> None:
         """Answers, and keeps it."""

@@ -71,7 +71,7 @@ async def gather(t: Table, me: Seat, card: str) -> str:
             answer = await choose(me, "settle", mine, about, always=True)
             break
         options[me] = mine
-        seat, answer = await choose_any("settle", options, about)
+        seat, answer = await choose_any("settle", options, about, due=(me,))
         if seat == me:
             break
         offers[seat] = 0
