@@ -9,7 +9,7 @@ import pytest
 
 from katabasis.engine import CHANCE, Keyed, Match, dump, load, settle, verify
 from katabasis.games import KEYS, game_of
-from katabasis.proof.playthrough import answer_of, checked_game, random_game
+from katabasis.proof.random_games import answer_of, checked_game, random_game
 
 TABLES = [(key, players) for key in KEYS for players in game_of(key).seats]
 SEEDS = {"toll": range(4), "cerberus": range(2), "dungeon": range(1)}
@@ -36,7 +36,7 @@ def test_the_same_game_under_two_hash_seeds(key: str) -> None:
     printed = []
     for hash_seed in ("1", "2"):
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
-        command = [sys.executable, "-m", "katabasis.proof.playthrough", key, str(game.seats[1])]
+        command = [sys.executable, "-m", "katabasis.proof.random_games", key, str(game.seats[1])]
         ran = subprocess.run([*command, "3"], env=environment, capture_output=True, check=True)
         printed.append(ran.stdout)
     assert printed[0] == printed[1]

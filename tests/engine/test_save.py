@@ -10,8 +10,8 @@ import pytest
 from katabasis.engine import BadInput, Keyed, Match, Save, dump, load, read, settle, verify
 from katabasis.engine.save import checksum
 from katabasis.games import game_of
-from katabasis.proof.play import snapshot
-from katabasis.proof.playthrough import answer_of
+from katabasis.proof.modes import snapshot
+from katabasis.proof.random_games import answer_of
 
 TOLL = game_of("toll")
 

@@ -8,8 +8,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from katabasis.engine import CHANCE, Log, Match, Refused, dump, load, settle
 from katabasis.games import KEYS, game_of
-from katabasis.proof.play import snapshot
-from katabasis.proof.playthrough import answer_of
+from katabasis.proof.modes import snapshot
+from katabasis.proof.random_games import answer_of
 
 SEEDS = st.integers(0, 1 << 16)
 

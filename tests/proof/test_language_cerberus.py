@@ -32,7 +32,7 @@ def test_capitals_matter_only_where_both_spellings_exist(tmp_path: Path) -> None
     assert "pink has been shown" in leak
     assert "SACRIFICE" in leak
     assert "has not been shown" in failure(tmp_path, HELD + "then: {sees: {red: Sacrifice}}\n")
-    assert "is it a slip" in failure(tmp_path, HELD + "then: {hides: {red: Sacrifyce}}\n")
+    assert "is it misspelt" in failure(tmp_path, HELD + "then: {hides: {red: Sacrifyce}}\n")
 
 
 def test_what_the_log_would_say_can_be_hidden_whole(tmp_path: Path) -> None:

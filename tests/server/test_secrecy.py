@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from katabasis.engine import CHANCE, Ask, Keyed, Match, Viewer, copies_of
-from katabasis.proof.shadow import learns
+from katabasis.proof.noninterference import learns
 from tests.server.hosting import Host, Made, Player, position
 
 SEED = "5a" * 32

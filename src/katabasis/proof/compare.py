@@ -10,10 +10,7 @@ from .page import Mismatch, Node
 
 COMPARATORS = ("not", "has", "lacks", "only", "count", "at_least", "at_most")
 IDENTITY = ("id", "seat", "answer")
-"""What an object in a list of a scene is known by."""
-
-SPACE = "space-"
-"""What the spaces of a path are called in a scene, with their number."""
+"""What identifies an object in a list of a scene."""
 
 SHOWN = 300
 
@@ -102,12 +99,12 @@ def entry(actual: Sequence[Any], key: Any, node: Node, names: Names) -> Any:
 
 
 def same(actual: Any, node: Node, names: Names) -> bool:
-    """Whether a scalar is the one meant; a name stands for its number and for the space with this
-    number in a picture, and a number also for a text that is this number."""
+    """Whether a scalar is the one meant; a name means its number, a number also the text of its
+    digits, and in a scene both also mean the space with this number."""
     wanted = node.value
-    if isinstance(actual, str) and actual.startswith(SPACE):
+    if isinstance(actual, str) and actual in names.spaces:
         number = names.named(wanted) if isinstance(wanted, str) else wanted
-        return actual in (wanted, f"{SPACE}{number}")
+        return wanted == actual or str(number) == names.spaces[actual]
     if wanted.__class__ is int and isinstance(actual, str):
         return actual == str(wanted)
     if isinstance(wanted, str) and isinstance(actual, int) and not isinstance(actual, bool):
@@ -191,7 +188,7 @@ def differs(actual: Any, node: Node, names: Names, place: str) -> None:
 
 
 def counted(actual: Any, node: Node, names: Names, place: str) -> None:
-    """So many are there."""
+    """This many are there."""
     filled(actual, node, place)
     compare(len(actual), node, names, f"the count of {place}")
 

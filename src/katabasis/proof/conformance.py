@@ -1,6 +1,6 @@
-"""What every game must hold at every ask, as functions that authors can call.
+"""What must be true of every game at every ask, as functions that authors can call.
 
-Each raises a `Fault` whose sentence says what does not hold. `playthrough.py` calls them all
+Each raises a `Fault` whose sentence says what is wrong. `random_games.py` calls them all
 while it plays a random game.
 """
 
@@ -25,19 +25,19 @@ from ..engine import (
     to_json,
 )
 from ..engine.scene import Scene
-from .play import snapshot
+from .modes import snapshot
 
 TRAIL = 150
 """A step is a turn or less: no more answers may lie between two checkpoints."""
 
 LENGTH = 20_000
-"""Every game must end within so many answers of random players."""
+"""Every game must end within this many answers of random players."""
 
 GARBAGE: tuple[Answer, ...] = ("", "no such answer", None, True, -1, 1 << 40, 0.5, [], ["x"], {})
 
 
 class Fault(Exception):
-    """Something that a game promised and does not hold."""
+    """A promise that a game does not keep."""
 
 
 def hold(claim: bool, sentence: str) -> None:
@@ -59,19 +59,21 @@ def check_options(match: Match) -> None:
         options = list(ask.of(seat))
         hold(bool(options), f"'{ask.kind}' is asked of seat {seat} without options.")
         coded = [msgspec.json.encode(option) for option in options]
-        hold(msgspec.json.decode(msgspec.json.encode(options)) == options, f"{options} is no JSON.")
+        hold(
+            msgspec.json.decode(msgspec.json.encode(options)) == options, f"{options} is not JSON."
+        )
         if seat != CHANCE:
             hold(len(set(coded)) == len(coded), f"'{ask.kind}' offers something twice: {options}.")
     hold(len(match.log) - match.mark <= TRAIL, f"More than {TRAIL} answers since the checkpoint.")
 
 
 def check_table(match: Match) -> None:
-    """The table can be, reads back from its JSON, and the ending fits the outcome."""
+    """The table is possible, reads back from its JSON, and its ending fits the outcome."""
     game, t = match.game, match.table
     fault = game.check(t)
-    hold(fault is None, f"The table cannot be: {fault}")
+    hold(fault is None, f"Impossible table: {fault}")
     data = to_json(t)
-    hold(msgspec.json.decode(msgspec.json.encode(data)) == data, "The table is no plain JSON.")
+    hold(msgspec.json.decode(msgspec.json.encode(data)) == data, "The table is not plain JSON.")
     hold(from_json(game.table, data) == t, "The table does not read back from its JSON.")
     hold(copies_of(game).clone(t) == t, "A clone of the table differs from it.")
     hold(bool(t.over) == (match.ask is None), "The game asks although it is over, or is silent.")
@@ -84,7 +86,10 @@ def check_table(match: Match) -> None:
     game.words(t)
     for seat in seats if match.ask is None or match.ask.seat != CHANCE else ():
         worth = game.evaluate(t, seat)
-        hold(math.isfinite(worth) and 0 <= worth <= 1, f"Seat {seat} stands at {worth}.")
+        hold(
+            math.isfinite(worth) and 0 <= worth <= 1,
+            f"Seat {seat} is valued at {worth}, not at 0 to 1.",
+        )
 
 
 def check_fork(match: Match, answer: tuple[int, Answer]) -> None:
@@ -97,7 +102,7 @@ def check_fork(match: Match, answer: tuple[int, Answer]) -> None:
     again = match.fork()
     t = again.table
     again.wake()
-    hold(snapshot(again) == before, "The rule of a fork that was started again came elsewhere.")
+    hold(snapshot(again) == before, "Starting the rule of a fork again led to another table.")
     asleep = again.fork()
     about = repr(asleep.ask)
     again.choose(*answer)
@@ -132,7 +137,7 @@ def check_refusals(match: Match, stale: list[Answer]) -> None:
                 match.choose(seat, answer)
             except Refused as refused:
                 said = refused.sentence.strip()
-                hold(len(said) > 8 and said[-1] in ".!?)", f"{said!r} is no sentence.")
+                hold(len(said) > 8 and said[-1] in ".!?)", f"{said!r} is not a sentence.")
             except Crash as crash:
                 raise Fault(f"A rule broke on {answer!r} instead of refusing it.") from crash
             except Exception as error:
@@ -166,7 +171,7 @@ def check_scene(match: Match, viewer: Viewer) -> Scene:
         ids += [zone.id, *(card.id for card in zone.cards)]
     hold(len(set(ids)) == len(ids), f"Two things in the scene have the same id: {doubled(ids)}.")
     for token in scene.tokens:
-        hold(token.at in ("", *ids), f"{token.id} stands at {token.at!r}, which is not there.")
+        hold(token.at in ("", *ids), f"{token.id} is at {token.at!r}, which the scene lacks.")
     for zone in scene.zones:
         hold(len(zone.cards) <= zone.count, f"{zone.id} shows more cards than it counts.")
     check_prompt(match, viewer, scene, set(ids))
@@ -174,7 +179,7 @@ def check_scene(match: Match, viewer: Viewer) -> Scene:
 
 
 def check_prompt(match: Match, viewer: Viewer, scene: Scene, ids: set[str]) -> None:
-    """Who is asked is offered exactly the options; nobody else is offered anything."""
+    """An asked seat is offered exactly its options; nobody else is offered anything."""
     ask, prompt = match.ask, scene.prompt
     own = list(ask.of(viewer)) if ask is not None and viewer is not None else []
     if prompt is None:
@@ -194,7 +199,7 @@ def check_prompt(match: Match, viewer: Viewer, scene: Scene, ids: set[str]) -> N
 
 
 def doubled(ids: list[str]) -> list[str]:
-    """What stands in a list more than once."""
+    """What a list holds more than once."""
     return sorted({one for one in ids if ids.count(one) > 1})
 
 
@@ -204,6 +209,6 @@ def check_narration(match: Match, viewer: Viewer, since: int) -> list[str]:
     for seen in match.seen(viewer, since):
         line = match.game.narrate(match.table, seen)
         hold(bool(line.strip()), f"The event {seen.kind} has no sentence.")
-        hold("{" not in line and "None" not in line, f"{line!r} is no sentence.")
+        hold("{" not in line and "None" not in line, f"{line!r} is not a sentence.")
         told.append(line)
     return told

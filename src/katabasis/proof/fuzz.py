@@ -1,4 +1,4 @@
-"""Random games of all games under all checks, until the time is out.
+"""Random games of all games under all checks, until time is up.
 
 `python -m katabasis.proof.fuzz --seconds 600`; a fault is printed with the command that shows it
 again.
@@ -13,7 +13,7 @@ from random import Random
 from ..engine import Game
 from ..games import KEYS, game_of
 from .conformance import Fault
-from .playthrough import checked_game
+from .random_games import checked_game
 
 
 def tried(game: Game, players: int, seed: int, every: int) -> str:
@@ -26,11 +26,11 @@ def tried(game: Game, players: int, seed: int, every: int) -> str:
 
 
 def main() -> int:
-    """Plays until the time is out or a fault is found; 1 if there was one."""
+    """Plays until time is up or a fault is found; 1 if there was one."""
     parser = argparse.ArgumentParser(prog="katabasis.proof.fuzz", description=main.__doc__)
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--game", choices=KEYS, action="append")
-    parser.add_argument("--players", type=int, help="only so many players")
+    parser.add_argument("--players", type=int, help="only this many players")
     parser.add_argument("--seed", type=int, help="only the game with this seed, at every ask")
     given = parser.parse_args()
     end, played = time.monotonic() + given.seconds, Counter[str]()

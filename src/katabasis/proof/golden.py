@@ -1,6 +1,6 @@
 """Golden playthroughs: what each seat saw in one random game, and counts of what can happen.
 
-`python -m katabasis.proof.golden` writes them anew; read their diff before you commit it.
+`python -m katabasis.proof.golden` writes them again; read their diff before you commit it.
 """
 
 import argparse
@@ -15,8 +15,8 @@ from .conformance import viewers
 from .coverage import tests_folder
 from .given import fresh, neutral
 from .names import Names
-from .playthrough import random_game
-from .table import json
+from .random_games import random_game
+from .table import one_line
 
 SEED = 0
 LEAVES = 1500
@@ -47,7 +47,7 @@ def playthrough(game: Game, players: int) -> str:
         names = Names(game, match.table)
         if match.log:
             seat, answer = match.log[-1]
-            lines.append(f"> {names.called(seat)}: {json(answer)}")
+            lines.append(f"> {names.called(seat)}: {one_line(answer)}")
         lines += sentences(match, names, told)
         told = len(match.events or [])
         if match.ask is None or (match.ask.seat != CHANCE and not begun):
@@ -61,7 +61,7 @@ def playthrough(game: Game, players: int) -> str:
 
 
 def sentences(match: Match, names: Names, since: int) -> Iterator[str]:
-    """What happened, as a spectator reads it, and as a seat does that reads it otherwise."""
+    """What happened, as a spectator reads it, and as each seat does that reads something else."""
     game, t = match.game, match.table
     reads: dict[Viewer, list[str]] = {
         viewer: [game.narrate(t, seen) for seen in match.seen(viewer)[since:]]
@@ -79,11 +79,11 @@ def question(ask: Ask, names: Names) -> Iterator[str]:
     for seat in ask.asked():
         options = list(ask.of(seat))
         if seat == CHANCE:
-            counted = {json(o): options.count(o) for o in options}
+            counted = {one_line(o): options.count(o) for o in options}
             text = ", ".join(o if n == 1 else f"{n} x {o}" for o, n in sorted(counted.items()))
             yield f"chance, {ask.about} {ask.kind}: {text}"
         else:
-            yield f"{names.called(seat)}, {ask.kind}: {', '.join(map(json, options))}"
+            yield f"{names.called(seat)}, {ask.kind}: {', '.join(map(one_line, options))}"
 
 
 def seen_by_all(match: Match, names: Names) -> Iterator[str]:
@@ -99,13 +99,13 @@ def seen_by_all(match: Match, names: Names) -> Iterator[str]:
 
 
 def scene_lines(match: Match, viewer: Viewer) -> list[str]:
-    """A scene with a line for everything that stands in it."""
+    """A scene with a line for everything in it."""
     scene = msgspec.to_builtins(match.game.scene(match.table, viewer, match.ask))
     lines = []
     for name, part in scene.items():
         if name not in ("game", "title", "viewer"):
             parts = part if isinstance(part, list | tuple) else [part]
-            lines += [f"{name}: {json(one)}" for one in parts]
+            lines += [f"{name}: {one_line(one)}" for one in parts]
     return lines
 
 
@@ -128,7 +128,7 @@ def children(match: Match) -> Iterator[Match]:
         if ask.about == "shuffle":
             options = [neutral(ask, 0)]
         else:
-            options = list({json(option): option for option in ask.of(seat)}.values())
+            options = list({one_line(option): option for option in ask.of(seat)}.values())
         for option in options:
             child = match.fork()
             child.choose(seat, option)
@@ -138,7 +138,7 @@ def children(match: Match) -> Iterator[Match]:
 def written(game: Game) -> dict[str, str]:
     """All golden files of a game, by name."""
     counts = {str(players): perft(game, players) for players in game.seats}
-    rows = ",\n".join(f"  {json(players)}: {json(row)}" for players, row in counts.items())
+    rows = ",\n".join(f"  {one_line(players)}: {one_line(row)}" for players, row in counts.items())
     middle = game.seats[len(game.seats) // 2]
     return {"playthrough.txt": playthrough(game, middle), "perft.json": f"{{\n{rows}\n}}\n"}
 

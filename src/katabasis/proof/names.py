@@ -1,4 +1,4 @@
-"""What a scenario may call things: seats by name or number, numbers by the game's words."""
+"""Names in scenarios: seats by name or number, numbers by the game's words."""
 
 import re
 import types
@@ -10,7 +10,7 @@ from .page import Node
 
 SPECTATOR = "spectator"
 SUM = re.compile(r"(.+) ([+-]) (\d+)")
-"""`rope near + 1`: a name, a sign with blanks around it, a number."""
+"""`rope near + 1`: a name, a sign with a space on either side, a number."""
 
 
 class Names:
@@ -19,6 +19,8 @@ class Names:
     def __init__(self, game: Game, t: Any) -> None:
         self.seats = [str(name) for name in game.names(t)]
         self.words = dict(game.words(t))
+        self.spaces: dict[str, str] = {}
+        """In a scene: the numbers printed on its spaces, by their ids."""
         self._seat_of = {name.lower(): seat for seat, name in enumerate(self.seats)}
 
     def known(self) -> str:
@@ -26,7 +28,7 @@ class Names:
         return ", ".join([*self.seats, *map(str, self.words)])
 
     def seat(self, key: Any, node: Node, besides: str = "chance") -> Seat:
-        """The seat that is called so, or has this number, or is chance."""
+        """The seat with this name or number, or chance."""
         if key == "chance":
             return CHANCE
         number = self._seat_of.get(str(key).lower(), key)
@@ -52,7 +54,7 @@ class Names:
         return "chance" if seat == CHANCE else self.seats[seat]
 
     def named(self, text: str) -> Any:
-        """What a name or a sum stands for: a seat's number, a word's value; None if nothing."""
+        """What a name or a sum means: a seat's number, a word's value; None if nothing."""
         found = self._seat_of.get(text.lower(), self.words.get(text))
         parts = SUM.fullmatch(text) if found is None else None
         if parts is None:
@@ -63,7 +65,7 @@ class Names:
         return base + by if parts[2] == "+" else base - by
 
     def number(self, key: str) -> Any:
-        """What a key of a map stands for: a name, or a number as JSON writes it there."""
+        """What a key of a map means: a name, or a number as JSON writes it there."""
         found = self.named(key)
         return int(key) if found is None and key.isdecimal() else found
 
@@ -73,7 +75,7 @@ class Names:
         if not isinstance(found, int) or isinstance(found, bool):
             node.fail(f"'{key}' means nothing here. Known names: {self.known()}.")
         if not 0 <= found < size:
-            node.fail(f"'{key}' is number {found}, but the list has {size} entries.")
+            node.fail(f"'{key}' is number {found}, but the list has {size} entries, from 0.")
         return found
 
     def leaf(self, node: Node, hint: Any) -> Any:

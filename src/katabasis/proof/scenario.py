@@ -11,10 +11,9 @@ from ..games import game_of
 from . import then
 from .given import fresh, merge
 from .ledger import ledger
+from .modes import LIVE, MODES, Played, fault_of
 from .names import Names
 from .page import Failed, Node, pages
-from .play import LIVE, MODES, Played, fault_of
-from .sight import check_hidden
 from .when import act
 
 KEYS = (
@@ -113,7 +112,7 @@ class Scenario:
         return next((s for s in self.game.settings if s.kind == "seats"), None)
 
     def _named(self, t: Any) -> None:
-        """The listed players must be called so at the table."""
+        """The listed players must have these names at the table."""
         seated = self.parts.get("players")
         if seated is None or not isinstance(seated.value, list):
             return
@@ -135,7 +134,7 @@ class Scenario:
         if "then" in self.parts:
             then.check(played, self.parts["then"])
             checks += 1
-        check_hidden(played)
+        played.finish()
         if not checks:
             self.node.fail("This scenario checks nothing, so it proves nothing.")
 
@@ -161,20 +160,20 @@ def run(node: Node, modes: Sequence[str] = MODES) -> Result:
         scenario = Scenario(node)
         told = Result(node.file, node.line, scenario.title, scenario.game.key, scenario.proves)
         for mode in modes:
-            play(scenario, mode)
+            prove(scenario, mode)
     except Failed as error:
         return msgspec.structs.replace(told, failure=str(error))
     return told
 
 
-def play(scenario: Scenario, mode: str) -> None:
-    """Plays a scenario in one mode, which the failure names if it is not the plain one."""
+def prove(scenario: Scenario, mode: str) -> None:
+    """Plays a scenario in one mode, which a failure names unless it is the live one."""
     try:
         scenario.play(mode)
     except Failed as error:
         if mode == LIVE:
             raise
-        sentence = f"{error.sentence} (When {mode}; live it holds.)"
+        sentence = f"{error.sentence} (Only when {mode}.)"
         raise Failed(error.file, error.line, sentence) from None
     except Exception as error:
         scenario.node.fail(f"The game broke: {fault_of(error)}.")
@@ -189,11 +188,11 @@ def files_of(paths: Iterable[str | Path]) -> list[Path]:
 
 
 def run_file(path: Path, modes: Sequence[str] = MODES) -> list[Result]:
-    """Plays all scenarios of a file; one that cannot be read is one failure."""
+    """Plays all scenarios of a file; an unreadable file is one failure."""
     try:
         nodes = pages(path)
         if not nodes:
-            raise Failed(str(path), 1, "There is no scenario in this file.")
+            raise Failed(str(path), 1, "This file has no scenario.")
     except Failed as error:
         return [Result(str(path), error.line, "", "", (), str(error))]
     return [run(node, modes) for node in nodes]

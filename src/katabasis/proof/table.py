@@ -1,4 +1,4 @@
-"""A fresh table in print: what can stand under `given`, and the names a scenario may use."""
+"""A fresh table in print: what `given` can say, and the names that a scenario may use."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from .given import fresh
 from .names import Names
 
 
-def json(value: Any) -> str:
+def one_line(value: Any) -> str:
     """A value on one line, with spaces."""
     return msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
 
@@ -22,13 +22,15 @@ def printed(key: str, players: int | None = None, options: Setup | None = None) 
     t = fresh(game, count, options or {})
     names, ask = Names(game, t), Match(game, t, events=False).ask
     lines = [f"# {game.title} for {count} players, at the first question to a player."]
-    lines += [f"{name}: {json(value)}" for name, value in to_json(t).items()]
+    lines += [f"{name}: {one_line(value)}" for name, value in to_json(t).items()]
     lines.append(f"# seats: {', '.join(names.seats)}")
-    lines.append(f"# words: {json(names.words)}")
+    lines.append(f"# words: {one_line(names.words)}")
     lines.append(f"# events: {', '.join(game.kinds)}")
     if ask is not None:
         seats = ", ".join(names.called(seat) for seat in ask.asked())
-        lines.append(f"# first question: {seats}, {ask.kind}: {json(list(ask.of(ask.asked()[0])))}")
+        lines.append(
+            f"# first question: {seats}, {ask.kind}: {one_line(list(ask.of(ask.asked()[0])))}"
+        )
     return "\n".join(lines)
 
 

@@ -6,10 +6,10 @@ from typing import Any
 from ..engine import CHANCE, Ask, Game, Refused, Seat, to_json
 from .compare import compare, fits, has, lacks, only, shown
 from .ledger import ledger
+from .modes import Played
 from .names import SPECTATOR, Names
 from .page import Node
-from .play import Played
-from .sight import check_hides, check_sees, earned, leaves, lines, picture, tellable, whole
+from .visibility import check_hides, check_sees, earned, leaves, lines, picture, tellable, whole
 
 ASK = ("seat", "seats", "kind", "has", "lacks", "only", "why", "none")
 NONE = "none"
@@ -161,11 +161,14 @@ def check_scene(played: Played, names: Names, node: Node) -> None:
     now = played.now
     for key, wanted in node.map("`scene`").items():
         scene = played.game.scene(now.table, names.viewer(key, wanted), now.ask)
+        spaces = [space for board in scene.boards for space in board.spaces]
+        names.spaces = {space.id: space.number or space.label for space in spaces}
         compare(picture(scene), wanted, names, f"the scene of {key}")
+    names.spaces = {}
 
 
 def check_log(played: Played, names: Names, node: Node) -> None:
-    """These sentences stand in the log that people read: the spectator's, or each viewer's."""
+    """The log that people read has these sentences: the spectator's, or each viewer's."""
     by = node.value if isinstance(node.value, dict) else {SPECTATOR: node}
     for key, wanted in by.items():
         told = lines(played, names.viewer(key, wanted))

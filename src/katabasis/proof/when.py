@@ -5,9 +5,9 @@ from typing import Any
 from ..engine import Answer, Refused, Seat
 from . import then
 from .given import neutral
+from .modes import Played
 from .names import Names
 from .page import Node
-from .play import Played
 
 ANSWER = ("answer", "kind", "refused", "note")
 ANY = "any"

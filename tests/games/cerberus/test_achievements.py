@@ -9,8 +9,8 @@ from katabasis.engine import Event
 from katabasis.games import game_of
 from katabasis.games.cerberus.achievements import TESTS, told
 from katabasis.games.cerberus.content import achievements
+from katabasis.proof.modes import LIVE, Played
 from katabasis.proof.page import pages
-from katabasis.proof.play import LIVE, Played
 from katabasis.proof.scenario import Scenario
 from katabasis.proof.when import act
 

@@ -10,7 +10,7 @@ from katabasis.engine import Match, Refused, to_json
 from katabasis.games.dungeon.hints import DONE_PLACE, NOT_YET
 from katabasis.games.dungeon.state import Table, places
 from katabasis.games.dungeon.wander import wander
-from katabasis.proof.play import snapshot
+from katabasis.proof.modes import snapshot
 from tests.games.dungeon.playing import GAME, begun, give, house, played
 
 CARDS = {card.name: number for number, card in house().cards.items()}

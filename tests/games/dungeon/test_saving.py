@@ -5,7 +5,7 @@ import pytest
 
 from katabasis.engine import BadInput, Match, dump, load, to_json
 from katabasis.games import game_of
-from katabasis.proof.play import asked, snapshot
+from katabasis.proof.modes import asked, snapshot
 from tests.games.dungeon.playing import BEST, GAME, act, begun, give, house, laid, played, turns
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from katabasis.engine import BadInput, Match, Refused, settle, to_json
 from katabasis.games.dungeon.wander import wander
-from katabasis.proof.play import snapshot
+from katabasis.proof.modes import snapshot
 from tests.games.dungeon.playing import BEST, GAME, act, begun, give, house, laid, played, turns
 
 TEAMS = [team for size in (2, 3, 4) for team in itertools.combinations(house().frame.heroes, size)]

@@ -23,7 +23,7 @@ from .conformance import (
     hold,
     viewers,
 )
-from .shadow import Shadow
+from .noninterference import Shadow
 
 
 def settings(game: Game, players: int, seed: int) -> Setup:
@@ -120,7 +120,7 @@ def report(match: Match, players: int, seed: int) -> str:
 
 
 def main(key: str, players: int, seed: int) -> None:
-    """Prints the save of a random game and the sum of all that was seen in it, to compare."""
+    """Prints the save of a random game and a hash of all that was seen in it, to compare."""
     seen = hashlib.sha256()
     for match in random_game(game_of(key), players, seed):
         for viewer in viewers(match.game, match.table):

@@ -2,7 +2,7 @@
 
 import traceback
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from ..engine import Answer, Ask, Crash, Game, Match, Refused, Seat, dump, load, to_json
 from .names import Names
@@ -33,14 +33,16 @@ def fault_of(error: BaseException) -> str:
     return f"{type(cause).__name__}: {cause}{where}"
 
 
+Late: TypeAlias = "Callable[[Played, list[Any]], None]"
+"""A check that can be made only at the end, of all the claims that were put off until then."""
+
+
 class Played:
     """A match of a scenario in one mode. Events are read from `match`, the state from `now`."""
 
     def __init__(self, game: Game, start: Any, mode: str, node: Node) -> None:
         self.game, self.mode = game, mode
-        self.hidden: list[tuple[Node, str]] = []
-        """What `hides` has named so far, and a sentence if it was shown in other letters; at the
-        end each must be something that exists."""
+        self._put_off: dict[Late, list[Any]] = {}
         try:
             self.match = Match(game, start)
         except Exception as error:
@@ -48,7 +50,7 @@ class Played:
         self.now = self.match.fork() if mode == FORKED else self.match
 
     def names(self) -> Names:
-        """What things are called now: a set-up may still have to give the seats their names."""
+        """What things are called now; seats may get their names in the set-up."""
         return Names(self.game, self.now.table)
 
     def choose(self, seat: Seat, answer: Answer, node: Node) -> None:
@@ -63,9 +65,18 @@ class Played:
             node.fail(error.sentence)
 
     def undo(self, seat: Seat, consent: bool) -> None:
-        """Takes back; a fork keeps no events, so it is made anew from the live match."""
+        """Takes back; a fork keeps no events, so a new one is made from the live match."""
         self.match.undo(seat, consent)
         self.now = self.match.fork() if self.mode == FORKED else self.match
+
+    def put_off(self, check: Late, claim: Any) -> None:
+        """Leaves a claim to be checked at the end."""
+        self._put_off.setdefault(check, []).append(claim)
+
+    def finish(self) -> None:
+        """Makes the checks that were put off."""
+        for check, claims in self._put_off.items():
+            check(self, claims)
 
     def _move(self, act: Callable[[Match], None], node: Node) -> None:
         if self.mode == SAVED:

@@ -1,7 +1,7 @@
-"""Nothing hidden is ever shown: what a viewer sees may not hang on what it cannot know.
+"""Nothing hidden is ever shown: what a viewer sees must not depend on what it cannot know.
 
-A shadow is a fork in which all that the viewer cannot know was dealt anew. As long as both worlds
-get the same answers and nothing was shown to the viewer, it must see the same in both.
+A shadow is a fork in which everything that the viewer cannot know was dealt again. As long as both
+worlds get the same answers and nothing is revealed to the viewer, it must see the same in both.
 """
 
 from itertools import zip_longest
@@ -15,10 +15,10 @@ from .compare import shown
 from .conformance import Fault, hold
 
 LIFE = 12
-"""After so many answers a shadow is given up, and newer ones go on."""
+"""A shadow is given up after this many answers; newer ones go on."""
 
 RECALLED = 30
-"""So many past events are told again from the other table."""
+"""This many past events are told again from the other table."""
 
 
 def view(match: Match, viewer: Viewer) -> list[Any]:
@@ -63,7 +63,7 @@ class Shadow:
         game.redeal(self.twin.table, viewer, rng)
         t = self.twin.table
         fault = game.check(t)
-        hold(fault is None, f"Dealing anew for {viewer} made a table that cannot be: {fault}")
+        hold(fault is None, f"Dealing again for {viewer} made an impossible table: {fault}")
         self._compare(match)
         for seen in match.seen(viewer)[-RECALLED:]:
             hold(
@@ -80,17 +80,17 @@ class Shadow:
         self.heard = len(match.events or [])
 
     def _dealt(self, match: Match, rng: Random) -> Any:
-        """The checkpoint, dealt anew."""
+        """The checkpoint, dealt again."""
         t = copies_of(match.game).clone(match.checkpoint)
         match.game.redeal(t, self.viewer, rng)
         return t
 
     def _compare(self, match: Match) -> None:
-        """Nothing that the viewer sees may hang on what it cannot know."""
+        """Nothing that the viewer sees may depend on what it cannot know."""
         differs = difference(view(match, self.viewer), view(self.twin, self.viewer))
         hold(
             not differs,
-            f"What {self.viewer} sees changes when all that it cannot know is dealt anew.{differs}",
+            f"What {self.viewer} sees depends on what it cannot know.{differs}",
         )
 
     def follow(self, match: Match, seat: int, answer: Answer) -> None:
@@ -122,7 +122,9 @@ class Shadow:
             self.twin.choose(seat, answer)
         except Refused:
             if seat == self.viewer:
-                raise Fault(f"{answer!r} is only possible for what {seat} cannot know.") from None
+                raise Fault(
+                    f"Whether {answer!r} is possible depends on what {seat} cannot know."
+                ) from None
             return False
         return True
 

@@ -9,9 +9,9 @@ import msgspec
 from ..engine import Achievement, Event, Seat, Seen, Viewer, to_json
 from ..games import ledger_text
 from .compare import shown
+from .modes import Played
 from .names import Names
 from .page import Node
-from .play import Played
 
 
 def whole(event: Event) -> dict[str, Any]:
@@ -78,8 +78,8 @@ def prizes(played: Played) -> list[str]:
 
 
 def where(found: list[Any], node: Node, loose: bool = False) -> Any:
-    """The first text that contains the wanted one, if `loose` in whatever letters; of a number, the
-    equal one, or a text that is this number and nothing else. None if there is none."""
+    """The first text that contains the wanted one, with `loose` whatever its capitals; for a
+    number, the equal one or a text that is just this number. None if there is none."""
     wanted = node.value
     if loose and isinstance(wanted, str):
         sought = wanted.casefold()
@@ -94,7 +94,7 @@ def where(found: list[Any], node: Node, loose: bool = False) -> Any:
 
 
 def tellable(played: Played) -> list[Any]:
-    """All that anybody could be shown: the table with its secrets, every viewer's, the game's."""
+    """All that anybody could be shown: the table with its secrets, all views, the game's texts."""
     t, game = played.match.table, played.game
     views = [known(played, viewer) for viewer in (None, *range(len(played.names().seats)))]
     told = [whole(event) for _, event in played.match.events or []]
@@ -127,21 +127,23 @@ def check_hides(played: Played, names: Names, node: Node) -> None:
                 item.differ(f"{key} has been shown {shown(item.value)}: {shown(leak)}.")
             loose = where(found, item, loose=True)
             told = "" if loose is None else f"{key} has been shown {shown(loose)}."
-            played.hidden.append((item, told))
+            played.put_off(check_hidden, (item, told))
 
 
-def check_hidden(played: Played) -> None:
-    """What was said to be hidden could have been shown, by now at the latest: a word with a slip in
-    it would be hidden for ever, and prove nothing. A word that is only written in other letters
-    (`Sacrifice` for SACRIFICE) means these."""
-    possible = tellable(played) if played.hidden else []
-    for item, told in played.hidden:
+def check_hidden(played: Played, claims: list[tuple[Node, str]]) -> None:
+    """What was said to be hidden is something that can be shown: a misspelt word would be hidden
+    for ever, and prove nothing. Capitals matter only where both spellings exist. A claim has a
+    sentence if the viewer has been shown the word in other letters."""
+    possible = tellable(played)
+    for item, told in claims:
         if exists(played, possible, item):
             continue
         if told:
             item.differ(told)
         if not exists(played, possible, item, loose=True):
-            item.fail(f"{shown(item.value)} is nothing that anybody could be shown: is it a slip?")
+            item.fail(
+                f"{shown(item.value)} is nothing that anybody could be shown: is it misspelt?"
+            )
 
 
 def exists(played: Played, possible: list[Any], item: Node, loose: bool = False) -> bool:
