@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from katabasis.games.dungeon.pack import listed
 from katabasis.games.dungeon.story import Card, Entry, Frame, Passage, Room, Story
 
 Data = dict[str, Any]
@@ -211,7 +210,7 @@ def story(tale: Tale) -> Story:
 
 def of_files(files: dict[str, dict[Any, Any]]) -> Story:
     """The data of a pack as a story."""
-    rooms = {key: msgspec.convert(listed(r), Room) for key, r in files["rooms.yaml"].items()}
+    rooms = {key: msgspec.convert(r, Room) for key, r in files["rooms.yaml"].items()}
     places = {}
     for key, room in rooms.items():
         for number, spot in room.locations.items():
@@ -225,7 +224,7 @@ def of_files(files: dict[str, dict[Any, Any]]) -> Story:
         locations=places,
         cards={n: msgspec.convert(card, Card) for n, card in files["cards.yaml"].items()},
         entries={
-            key: Entry(id=key, passages=msgspec.convert(listed(e), tuple[Passage, ...]))
+            key: Entry(id=key, passages=msgspec.convert(e, tuple[Passage, ...]))
             for key, e in files["entries/all.yaml"].items()
         },
         prose={},

@@ -134,5 +134,5 @@ def test_a_broken_pack_is_a_fault_on_the_command_line(katabasis: Katabasis, mine
     plant(mine, [("pack.yaml", "edition: 1", "edition: one")])
     ran = katabasis("check", str(mine))
     assert ran.code == 1
-    assert ran.out.startswith("pack.yaml:4: This does not fit")
+    assert ran.out.startswith("pack.yaml:4: This must be a whole number, not 'one'.")
     assert ran.out.endswith("1 fault.\n")

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from katabasis.content import Fault
 from katabasis.engine import BadInput
 from katabasis.games.dungeon.pack import LENT, SHIPPED, read_pack, story_of
-from katabasis.games.dungeon.source import Fault
 from katabasis.packs.check import Report, check_pack, misplaced
 from katabasis.packs.reach import reach_faults
 from katabasis.packs.texts import text_faults
@@ -16,15 +16,16 @@ from tests.hostile import BOMB, DEEP
 
 LOCATIONS, OTHERS = "entries/locations.yaml", "entries/uses.yaml"
 FAULTS = {
-    "broken YAML": ("cards.yaml", "kind: story}", "kind: story", "", "no YAML"),
+    "broken YAML": ("cards.yaml", "kind: story}", "kind: story", "", "not valid YAML"),
     "unknown key": (LOCATIONS, "{when: {unseen: 12}, take: 12}", "{gibt: 12}", "gibt", "gibt"),
-    "wrong type": (LOCATIONS, "lose: 1", "lose: much", "lose: much", "does not fit"),
-    "unknown trait": (LOCATIONS, "trait: knowing}", "trait: tall}", "trait: tall", "does not fit"),
+    "wrong type": (LOCATIONS, "lose: 1", "lose: much", "lose: much", "must be a whole number"),
+    "unknown trait": (LOCATIONS, "trait: knowing}", "trait: tall}", "trait: tall",
+                      "'tall' is not known here. Allowed: attentive, knowing, skilled, strong."),
     "unknown card": (LOCATIONS, "take: 12}", "take: 77}", "take: 77", "no card 77"),
     "unknown room": (OTHERS, "reveal: C}", "reveal: Z}", "reveal: Z", "no room 'Z'"),
     "unknown choice": ("entries/locations.yaml", "entry: wait}", "entry: wade}", "wade", "'wade'"),
-    "doubled entry": (OTHERS, '"13302":', '"101": [{}]\n"13302":', '"101"', "stands already"),
-    "doubled key": ("cards.yaml", "11: {", "10: {name: x, kind: part}\n11: {", "name: x", "second"),
+    "doubled entry": (OTHERS, '"13302":', '"101": [{}]\n"13302":', '"101"', "is already at"),
+    "doubled key": ("cards.yaml", "11: {", "10: {name: x, kind: part}\n11: {", "name: x", "twice"),
     "location without entry": (LOCATIONS, '"302":', '"902":', ("rooms.yaml", "302:"), "no entry"),
     "card of three digits": ("cards.yaml", "18: {", "180: {", "180:", "two digits"),
     "location of two digits": ("rooms.yaml", "    103: {", "    10: {", "    10:", "three digits"),
@@ -201,8 +202,8 @@ def test_what_is_no_pack_is_refused_with_a_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (BOMB, "This file has more than 100,000 parts; do its aliases name aliases?"),
-        (DEEP, "Something here stands too deep in other things."),
+        (BOMB, "This file has more than 200,000 values: do its aliases name aliases?"),
+        (DEEP, "Something in this file is nested too deep."),
     ],
     ids=["aliases", "brackets"],
 )

@@ -158,7 +158,7 @@ def test_it_fails_with_line_and_sentence(tmp_path: Path, name: str) -> None:
 
 def test_broken_yaml_and_missing_files_are_failures(tmp_path: Path) -> None:
     assert "s.yaml:2: This is not valid YAML" in outcome(tmp_path, "a: [1\nb: 2\n")[0].failure
-    assert "duplicate key" in outcome(tmp_path, "title: x\ntitle: y\n")[0].failure
+    assert "'title' is here twice" in outcome(tmp_path, "title: x\ntitle: y\n")[0].failure
     assert "This file has no scenario" in outcome(tmp_path, "# nothing\n")[0].failure
     assert "cannot be read" in scenario.run_file(tmp_path / "none.yaml")[0].failure
     assert "A scenario needs a `game`" in outcome(tmp_path, "title: x\n")[0].failure

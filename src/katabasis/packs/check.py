@@ -5,9 +5,9 @@ from pathlib import Path
 
 import msgspec
 
+from ..content import Fault
 from ..engine import BadInput, dump
 from ..games.dungeon.pack import KEY, Draft, lend, read_pack
-from ..games.dungeon.source import Fault
 from ..games.dungeon.story import Story
 from .deadend import shortest
 from .deeds import Step, World

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..games.dungeon.source import Fault
+from ..content import Fault
 from ..games.dungeon.story import Passage, Story
 from .references import Where
 

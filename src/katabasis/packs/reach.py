@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from ..content import Fault
 from ..games.dungeon.pack import Draft
-from ..games.dungeon.source import Fault
 from ..games.dungeon.story import Story
 from .deeds import World, numbered
 from .facts import HELD, OPEN, READ, SET, Facts, State

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from ..content import Fault
 from ..games.dungeon.pack import Draft
-from ..games.dungeon.source import Fault
 from ..games.dungeon.story import Passage, Story, When
 
 CARDS = ("take", "box", "stack", "clues", "holds", "holds_any", "lacks", "unseen")
@@ -22,12 +22,12 @@ class Where:
         """The line of a part of an entry."""
         file, line = self.draft.entries[key]
         page = self.draft.pages[file]
-        raw = key if (key,) in page.lines else int(key) if key.isdecimal() else key
-        return file, page.line((raw, *path)) if path else line
+        raw = key if key in page.value else int(key) if key.isdecimal() else key
+        return file, page.line_at(raw, *path) if path else line
 
     def page(self, file: str, *path: Any) -> tuple[str, int]:
         """The line of a part of another file."""
-        return file, self.draft.pages[file].line(path)
+        return file, self.draft.pages[file].line_at(*path)
 
 
 def reference_faults(story: Story, draft: Draft) -> Iterator[Fault]:

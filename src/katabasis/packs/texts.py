@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
+from ..content import Fault
 from ..games.dungeon.pack import Draft
-from ..games.dungeon.source import Fault
 from ..games.dungeon.story import Story
 from .references import Where
 

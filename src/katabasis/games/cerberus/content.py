@@ -1,26 +1,27 @@
-"""The content files of Cerberus, read once and checked by schema."""
+"""The content files of Cerberus, read once and checked by their forms."""
 
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
+from ...content import Fault, formed, page
+from ...content.source import read_text
 from ...engine import Achievement, BadInput
 
 T = TypeVar("T")
-HERE = files(__package__) / "content"
+HERE = Path(str(files(__package__) / "content"))
 
 
 def read(name: str, form: type[T]) -> T:
-    """One YAML file in the form it must have; a fault is a sentence that names the file."""
-    from ruamel.yaml import YAML
-
-    data: Any = YAML(typ="safe", pure=True).load((HERE / name).read_text(encoding="utf-8"))
-    try:
-        return msgspec.convert(data, form)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"cerberus/content/{name}: {error}.") from None
+    """One YAML file in the form it must have; the first fault is raised as a sentence."""
+    faults: list[Fault] = []
+    made = formed(page(read_text(HERE, name, faults), name, faults), form, faults)
+    if made is None or faults:
+        raise BadInput(f"cerberus/content/{min(faults)}")
+    return made
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

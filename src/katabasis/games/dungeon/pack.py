@@ -6,52 +6,30 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, TypeVar
 
 import msgspec
 
+from ...content import Fault, Node, Source, entries_of, formed, page, read_book, read_source
 from ...engine import BadInput
 from .numbers import uses_of
-from .source import Fault, Page, Place, read_book, read_yaml
-from .story import (
-    Bonus,
-    Card,
-    Entry,
-    Fights,
-    Frame,
-    Location,
-    Numbers,
-    Passage,
-    Room,
-    Shop,
-    Story,
-    When,
-    Words,
-)
+from .story import Card, Entry, Frame, Location, Passage, Room, Story
 
-T = TypeVar("T")
 SHIPPED = Path(str(files(__package__) / "content"))
 KEY = re.compile(r"[a-z][a-z0-9-]{0,31}")
-WHERE = re.compile(r" - at `\$(.*)`$")
-STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
-LISTS = frozenset(
-    field.name
-    for form in (When, Passage, Location, Shop, Bonus, Fights)
-    for field in msgspec.structs.fields(form)
-    if field.type in (Numbers, Words)
-)
-"""Where a single value stands for a list of one."""
+FILES = ("pack.yaml", "rooms.yaml", "cards.yaml")
+"""What every pack has."""
+Place = tuple[str, int]
 
 
 class Draft(msgspec.Struct):
     """A pack as it was read: the story as far as it could be, its pages and its faults."""
 
     story: Story | None
-    pages: dict[str, Page]
+    pages: dict[str, Node]
     places: dict[str, Place]
-    """Where each text of the book stands."""
-    entries: dict[str, tuple[str, int]]
-    """Where each entry stands."""
+    """The file and line of each text of the book."""
+    entries: dict[str, Place]
+    """The file and line of each entry."""
     faults: list[Fault]
 
 
@@ -101,113 +79,76 @@ def loaded(folder: Path) -> Story:
 def read_pack(folder: Path) -> Draft:
     """Everything in a pack's folder, with every fault of form."""
     faults: list[Fault] = []
-    pages = {n: read_yaml(folder, n, faults) for n in ("pack.yaml", "rooms.yaml", "cards.yaml")}
-    for path in sorted((folder / "entries").glob("*.yaml")):
-        name = f"entries/{path.name}"
-        pages[name] = read_yaml(folder, name, faults)
-    frame = formed(pages["pack.yaml"], (), Frame, faults)
-    rooms = numbered(pages["rooms.yaml"], str, Room, faults)
-    cards = numbered(pages["cards.yaml"], int, Card, faults)
-    locations: dict[int, Location] = {}
-    for key, room in rooms.items():
-        for number, spot in room.locations.items():
-            if number in locations:
-                line = pages["rooms.yaml"].line((key, "locations", number))
-                faults.append(Fault("rooms.yaml", line, f"Location {number} stands here again."))
-            fields = {"number": number, "room": key}
-            locations[number] = room.locations[number] = msgspec.structs.replace(spot, **fields)
+    return drafted(read_source(folder, faults), faults)
+
+
+def drafted(source: Source, faults: list[Fault]) -> Draft:
+    """The texts of a pack as a story, with every fault of form."""
+    for name in FILES:
+        if name not in source.texts:
+            faults.append(Fault(name, 1, "This file is missing; every pack needs it."))
+    names = [*FILES, *(n for n in source.texts if n.startswith("entries/") and n.endswith(".yaml"))]
+    pages = {name: page(source.texts.get(name, ""), name, faults) for name in names}
+    spoilt = any(fault.file == "pack.yaml" for fault in faults)
+    frame = None if spoilt else formed(pages["pack.yaml"], Frame, faults)
+    rooms: dict[str, Room] = entries_of(pages["rooms.yaml"], str, Room, faults)
+    cards: dict[int, Card] = entries_of(pages["cards.yaml"], int, Card, faults)
+    locations = located(rooms, pages["rooms.yaml"], faults)
     entries, where = read_entries(pages, faults)
-    prose, places = read_book(folder, faults)
+    book = read_book(source, "book", faults)
     story = None
     if frame is not None:
         story = Story(
-            key=folder.name,
-            folder=folder,
+            key=source.name,
+            folder=source.folder,
             frame=frame,
             rooms=rooms,
             locations=locations,
             cards=cards,
             entries=entries,
-            prose=prose,
+            prose=book.texts,
             uses=tuple(uses_of(entries, cards, locations)),
         )
-    return Draft(story, pages, places, where, faults)
+    return Draft(story, pages, book.places, where, faults)
 
 
-def read_entries(
-    pages: dict[str, Page], faults: list[Fault]
-) -> tuple[dict[str, Entry], dict[str, Place]]:
-    """The entries of all files under `entries/`, and where each stands."""
-    entries: dict[str, Entry] = {}
-    where: dict[str, Place] = {}
-    for name, page in pages.items():
-        if not name.startswith("entries/"):
-            continue
-        for key, data in mapping(page, faults).items():
-            line = page.line((key,))
-            key_text = str(key)
-            if key_text in entries:
-                file, at = where[key_text]
-                faults.append(Fault(name, line, f"Entry '{key}' stands already at {file}:{at}."))
-                continue
-            where[key_text] = (name, line)
-            if isinstance(data, dict) and set(data) == {"same"}:
-                entries[key_text] = Entry(id=key_text, passages=(), same=str(data["same"]))
-                continue
-            form = formed(page, (key,), tuple[Passage, ...], faults)
-            entries[key_text] = Entry(id=key_text, passages=form or ())
-    return entries, where
-
-
-def mapping(page: Page, faults: list[Fault]) -> dict[Any, Any]:
-    """The page as a map of keys; anything else is a fault."""
-    if isinstance(page.data, dict):
-        return page.data
-    faults.append(Fault(page.file, 1, "This file must be a map of keys and values."))
-    return {}
-
-
-def numbered(page: Page, key: type, form: type[T], faults: list[Fault]) -> dict[Any, T]:
-    """A map of numbered or lettered things, each in its form."""
-    found: dict[Any, T] = {}
-    for name in mapping(page, faults):
-        if not isinstance(name, key):
-            sentence = f"'{name}' must be a {'number' if key is int else 'name'}."
-            faults.append(Fault(page.file, page.line((name,)), sentence))
-            continue
-        made = formed(page, (name,), form, faults)
-        if made is not None:
-            found[name] = made
+def located(rooms: dict[str, Room], at: Node, faults: list[Fault]) -> dict[int, Location]:
+    """The locations of all rooms by number; each learns its number and its room."""
+    found: dict[int, Location] = {}
+    for key, room in rooms.items():
+        for number, spot in room.locations.items():
+            if number in found:
+                line = at.line_at(key, "locations", number)
+                sentence = f"Location {number} is in room {found[number].room} already."
+                faults.append(Fault(at.file, line, sentence))
+            fields = {"number": number, "room": key}
+            found[number] = room.locations[number] = msgspec.structs.replace(spot, **fields)
     return found
 
 
-def formed(page: Page, path: tuple[Any, ...], form: type[T], faults: list[Fault]) -> T | None:
-    """A part of a page in its form; a fault names the line of what does not fit."""
-    data = page.data
-    for step in path:
-        data = data[step]
-    try:
-        return msgspec.convert(listed(data), form)
-    except msgspec.ValidationError as error:
-        sentence = str(error)
-        inner = path
-        found = WHERE.search(sentence)
-        if found:
-            sentence = sentence[: found.start()]
-            for name, number in STEP.findall(found[1]):
-                inner = (*inner, int(number) if number.isdecimal() else name)
-        wrong = re.search(r"unknown field `(.+)`", sentence)
-        if wrong:
-            inner = (*inner, wrong[1])
-        faults.append(Fault(page.file, page.line(inner), f"This does not fit: {sentence}."))
-        return None
-
-
-def listed(data: Any) -> Any:
-    """The data with single values put into lists where a list belongs."""
-    if isinstance(data, dict):
-        return {
-            k: [v] if k in LISTS and isinstance(v, int | str) else listed(v)
-            for k, v in data.items()
-        }
-    return [listed(item) for item in data] if isinstance(data, list) else data
+def read_entries(
+    pages: dict[str, Node], faults: list[Fault]
+) -> tuple[dict[str, Entry], dict[str, Place]]:
+    """The entries of all files under `entries/`, and the file and line of each."""
+    entries: dict[str, Entry] = {}
+    where: dict[str, Place] = {}
+    for name, at in pages.items():
+        if not name.startswith("entries/"):
+            continue
+        if not isinstance(at.value, dict):
+            faults.append(at.fault("This file must be a map of keys and values."))
+            continue
+        for number, node in at.value.items():
+            key = str(number)
+            if key in entries:
+                file, line = where[key]
+                faults.append(node.fault(f"Entry '{key}' is already at {file}:{line}."))
+                continue
+            where[key] = (name, node.line)
+            if isinstance(node.value, dict) and set(node.value) == {"same"}:
+                same = str(node.value["same"].value)
+                entries[key] = Entry(id=key, passages=(), same=same)
+                continue
+            form = formed(node, tuple[Passage, ...], faults)
+            entries[key] = Entry(id=key, passages=form or ())
+    return entries, where

@@ -1,0 +1,48 @@
+"""A book: prose in Markdown, each text under a heading of its own."""
+
+import msgspec
+
+from .fault import Fault
+from .source import Source
+
+HEADING = "## "
+
+
+class Book(msgspec.Struct, frozen=True):
+    """The texts below each heading `## key`, and the file and line of the heading."""
+
+    texts: dict[str, str]
+    places: dict[str, tuple[str, int]]
+
+
+def read_book(source: Source, folder: str, faults: list[Fault]) -> Book:
+    """All Markdown in a folder of the source; a heading that is there twice is a fault."""
+    book = Book({}, {})
+    for name, text in source.texts.items():
+        if name.startswith(f"{folder}/") and name.endswith(".md"):
+            read_chapter(name, text, book, faults)
+    return book
+
+
+def read_chapter(file: str, text: str, book: Book, faults: list[Fault]) -> None:
+    """One file of the book."""
+    key, lines = "", list[str]()
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.startswith(HEADING):
+            lines.append(line)
+            continue
+        keep(key, lines, book)
+        key, lines = " ".join(line.removeprefix(HEADING).split()), []
+        if key in book.places:
+            before, at = book.places[key]
+            sentence = f"'{key}' has its text already at {before}:{at}."
+            faults.append(Fault(file, number, sentence))
+        book.places[key] = (file, number)
+    keep(key, lines, book)
+
+
+def keep(key: str, lines: list[str], book: Book) -> None:
+    """Puts a finished text away: paragraphs of one line each, a blank line between them."""
+    if key:
+        paragraphs = "\n".join(lines).strip().split("\n\n")
+        book.texts[key] = "\n\n".join(" ".join(p.split()) for p in paragraphs if p.strip())

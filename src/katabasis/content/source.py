@@ -1,0 +1,59 @@
+"""The texts of something that an author wrote: one file, or a folder of them."""
+
+import hashlib
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+
+from .fault import Fault
+
+PATTERNS = ("*.yaml", "*/*.yaml", "*.md", "*/*.md")
+LARGEST = 2_000_000
+"""Bytes of one file; the longest chapter of a book has a twentieth of it."""
+MOST = 500
+"""Files of one folder."""
+
+
+class Source(msgspec.Struct, frozen=True, dict=True):
+    """Texts by the name of their file, and where they were read."""
+
+    name: str
+    texts: dict[str, str]
+    folder: Path
+
+    @cached_property
+    def digest(self) -> str:
+        """The hash of all texts: the same texts have the same, wherever they were read."""
+        body = msgspec.json.encode(sorted(self.texts.items()))
+        return hashlib.sha256(body).hexdigest()[:32]
+
+
+def read_source(path: Path, faults: list[Fault]) -> Source:
+    """All texts of a folder, or the one of a file; what cannot be read is a fault and empty."""
+    if not path.is_dir():
+        texts = {path.name: read_text(path.parent, path.name, faults)}
+        return Source(path.stem, texts, path.parent)
+    found = [file for pattern in PATTERNS for file in sorted(path.glob(pattern))]
+    names = [file.relative_to(path).as_posix() for file in found]
+    if len(names) > MOST:
+        faults.append(Fault(names[MOST], 1, f"This folder has more than {MOST} files."))
+    return Source(path.name, {n: read_text(path, n, faults) for n in names[:MOST]}, path)
+
+
+def read_text(folder: Path, name: str, faults: list[Fault]) -> str:
+    """The text of a file; empty, with a fault, if it cannot be read."""
+    path = folder / name
+    try:
+        if path.exists() and not path.is_file():
+            faults.append(Fault(name, 1, "This is not a file."))
+        elif path.stat().st_size > LARGEST:
+            faults.append(Fault(name, 1, f"This file has more than {LARGEST:,} bytes."))
+        else:
+            return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        faults.append(Fault(name, line, "This is not UTF-8 text."))
+    except OSError as error:
+        faults.append(Fault(name, 1, f"This file cannot be read: {error.strerror}."))
+    return ""
