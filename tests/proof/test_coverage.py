@@ -1,50 +1,12 @@
-"""The ledger, and who proves what."""
+"""Who proves which clause."""
 
 from pathlib import Path
 
 import pytest
 
-from katabasis.engine import BadInput
-from katabasis.games import KEYS
+from katabasis.content.ledger import parsed
 from katabasis.proof import coverage
-from katabasis.proof.ledger import CLAUSE, RULING, ledger, parsed
-
-TEXT = """# A game
-
-## Rules
-
-### 1. Setup
-
-- **ABC-001** The first clause
-  goes on here.
-- **ABC-002** The second.
-
-- not a clause
-
-## Rulings
-
-- **ABC-R01** What then? Ruling: this.
-"""
-
-
-def test_clauses_have_text_section_and_kind() -> None:
-    found = parsed(TEXT, "ABC")
-    assert list(found) == ["ABC-001", "ABC-002", "ABC-R01"]
-    assert found["ABC-001"].text == "The first clause goes on here."
-    assert (found["ABC-001"].section, found["ABC-001"].kind) == ("1. Setup", CLAUSE)
-    assert (found["ABC-R01"].section, found["ABC-R01"].kind) == ("Rulings", RULING)
-
-
-def test_a_clause_twice_or_of_another_game_is_refused() -> None:
-    with pytest.raises(BadInput, match="ABC-001 stands there a second time"):
-        parsed(TEXT + "- **ABC-001** Again.\n", "ABC")
-    with pytest.raises(BadInput, match="does not begin with XYZ"):
-        parsed(TEXT, "XYZ")
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_every_bullet_of_a_ledger_is_read(key: str) -> None:
-    assert len(ledger(key)) >= 8
+from tests.content.test_ledger import TEXT
 
 
 def test_proofs_come_from_scenarios_and_marked_tests(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """A game: a value that names its functions and facts, not a class to inherit from."""
 
 from collections.abc import Callable, Coroutine, Iterable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -46,6 +47,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     prefix: str
     """What the ledger's clauses begin with."""
+
+    ledger: Path | None = None
+    """The file of its rules, clause by clause."""
+
+    spoils: Callable[[str, str], bool] = lambda section, text: False
+    """Whether a clause, by its heading and text, tells what players should find out themselves."""
 
     table: type[Any]
     settings: tuple[Setting, ...]

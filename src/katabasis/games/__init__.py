@@ -2,7 +2,6 @@
 
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 
 from ..engine import BadInput, Game
 
@@ -22,9 +21,3 @@ def game_of(key: str) -> Game:
 def all_games() -> list[Game]:
     """Every registered game, the template last."""
     return [game_of(key) for key in KEYS]
-
-
-def ledger_text(key: str) -> str:
-    """The rules ledger that ships with a game."""
-    game_of(key)
-    return (files(__name__) / key / "rules.md").read_text(encoding="utf-8")

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import msgspec
 
+from ..content.ledger import Clause, ledger
 from ..engine import BadInput
-from .ledger import Clause, ledger
+from ..games import game_of
 from .page import Failed, pages
 
 MARK = "proves"
@@ -80,7 +81,7 @@ def test_proofs(path: Path, tests: Path) -> list[tuple[str, Proof]]:
 def rules_main(key: str, clause: str | None = None, coverage: bool = False) -> int:
     """Prints the ledger, one clause with its proofs, or what is unproved."""
     try:
-        clauses = ledger(key)
+        clauses = ledger(game_of(key))
     except BadInput as error:
         print(error)
         return 1

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
+from ..content.ledger import ledger
 from ..engine import BadInput, Game, Setting, laid
 from ..games import game_of
 from . import then
 from .given import fresh, merge
-from .ledger import ledger
 from .modes import LIVE, MODES, Played, fault_of
 from .names import Names
 from .page import Failed, Node, pages
@@ -62,7 +62,7 @@ class Scenario:
 
     def _clause(self, node: Node) -> str:
         clause = node.text("A clause")
-        if clause not in ledger(self.game.key):
+        if clause not in ledger(self.game):
             node.fail(f"The ledger of {self.game.title} has no clause '{clause}'.")
         return clause
 

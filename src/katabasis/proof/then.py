@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from ..content.ledger import ledger
 from ..engine import CHANCE, Ask, Game, Refused, Seat, to_json
 from .compare import compare, fits, has, lacks, only, shown
-from .ledger import ledger
 from .modes import Played
 from .names import SPECTATOR, Names
 from .page import Node
@@ -117,7 +117,7 @@ def described(node: Node, game: Game) -> dict[str, Node]:
     if kind is not None and kinds and kind.value not in kinds:
         kind.fail(f"There are no events '{kind.value}'. There are: {', '.join(kinds)}.")
     for clause in wanted["why"].list("`why`") if "why" in wanted else ():
-        if clause.value not in ledger(game.key):
+        if clause.value not in ledger(game):
             clause.fail(f"The ledger of {game.title} has no clause '{clause.value}'.")
     return wanted
 

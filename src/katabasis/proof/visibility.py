@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from ..content.ledger import ledger_text
 from ..engine import Achievement, Event, Seat, Seen, Viewer, to_json
-from ..games import ledger_text
 from .compare import shown
 from .modes import Played
 from .names import Names
@@ -152,4 +152,4 @@ def exists(played: Played, possible: list[Any], item: Node, loose: bool = False)
         return True
     word = rf"(?<!\w){re.escape(str(item.value))}(?!\w)"
     flags = re.IGNORECASE if loose else re.NOFLAG
-    return re.search(word, ledger_text(played.game.key), flags) is not None
+    return re.search(word, ledger_text(played.game), flags) is not None

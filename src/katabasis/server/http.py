@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from .. import __version__
+from ..content.ledger import open_clauses
 from ..engine import (
     CHANCE,
     BadInput,
@@ -24,7 +25,6 @@ from ..engine import (
     read,
 )
 from ..games import all_games, game_of
-from ..proof.ledger import open_clauses
 from ..store.archive import Unsaved
 from .hall import Hall, Made, all_mine
 from .limits import Visitors

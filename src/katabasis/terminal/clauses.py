@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable
 
+from ..content.ledger import ledger
 from ..engine import BadInput, Game
 from ..games import game_of
-from ..proof.ledger import ledger, spoils
 
 
 def clause_named(key: str, name: str | None) -> str | None:
     """The full number of a clause, `CER-041` for `41` too; an unknown one is refused."""
-    game, clauses = game_of(key), ledger(key)
+    game = game_of(key)
+    clauses = ledger(game)
     if name is None:
         return None
     wanted = name.strip().upper()
@@ -25,8 +26,8 @@ def clause_text(game: Game, name: str) -> str:
     """One clause of the ledger: its number and its words."""
     full = clause_named(game.key, name)
     assert full is not None
-    clause = ledger(game.key)[full]
-    if spoils(game, clause):
+    clause = ledger(game)[full]
+    if game.spoils(clause.section, clause.text):
         return (
             f"{full}  This clause tells the story; `katabasis rules {game.key} {full}` prints it."
         )
@@ -35,5 +36,5 @@ def clause_text(game: Game, name: str) -> str:
 
 def because(game: Game, clauses: Iterable[str]) -> list[str]:
     """The clauses that decide something, each with its words."""
-    lines = [clause_text(game, name) for name in clauses if name in ledger(game.key)]
+    lines = [clause_text(game, name) for name in clauses if name in ledger(game)]
     return lines or ["No clause is named for this; it is how the program plays."]

@@ -3,6 +3,8 @@
 The rules are in rules.md beside this file; every function names the clauses that it carries out.
 """
 
+from pathlib import Path
+
 from ...engine import Game
 from .achievements import earned
 from .check import check, words
@@ -25,6 +27,7 @@ GAME = Game(
     seats_why="CER-001",
     rules=1,
     prefix="CER",
+    ledger=Path(__file__).with_name("rules.md"),
     table=Table,
     settings=SETTINGS,
     setup=setup,

@@ -4,6 +4,8 @@ The rules are in rules.md beside this file; every function names the clauses tha
 What is found where stands in the story packs under content/.
 """
 
+from pathlib import Path
+
 from ...engine import Game
 from .check import check, mend, names, words
 from .ending import evaluate, outcome, redeal
@@ -12,6 +14,7 @@ from .narrate import KINDS, narrate
 from .refuse import refuse
 from .scene import art, scene
 from .setup import SETTINGS, setup
+from .spoilers import spoils
 from .state import Table
 from .texts import texts
 from .turn import step
@@ -25,6 +28,8 @@ GAME = Game(
     seats_why="DUN-001",
     rules=1,
     prefix="DUN",
+    ledger=Path(__file__).with_name("rules.md"),
+    spoils=spoils,
     table=Table,
     settings=SETTINGS,
     setup=setup,

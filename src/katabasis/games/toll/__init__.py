@@ -4,6 +4,7 @@ State first, then the step that asks its questions where the rulebook asks them,
 viewer may see. `t` is the table and `me` the acting seat everywhere.
 """
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -223,6 +224,7 @@ GAME = Game(
     seats_why="TOL-001",
     rules=1,
     prefix="TOL",
+    ledger=Path(__file__).with_name("rules.md"),
     table=Table,
     settings=(),
     template=True,
