@@ -1,7 +1,9 @@
 """DUN-096 to DUN-106: chapter ends, scores and the end of the game."""
 
+from .conditions import holds
 from .handling import take_card
 from .state import Table, story, team_has
+from .verb import Opened, Verb, yes
 
 
 def chapter_score(t: Table) -> int:
@@ -54,3 +56,22 @@ async def end_game(t: Table, me: int) -> None:
 def rating_of(t: Table, total: int) -> int:
     """DUN-100 to DUN-105: the highest band that the total reaches, counted from 1."""
     return max(n for n, band in enumerate(story(t).frame.ratings, 1) if total >= band.least)
+
+
+async def end_this_chapter(t: Table, me: int, opened: Opened) -> None:
+    """DUN-096: a passage ends the chapter: the entry of its end is read first."""
+    await opened.read(t, me, story(t).frame.chapters[t.chapter - 1].end, "DUN-096")
+    await end_chapter(t, me)
+
+
+async def finish(t: Table, me: int, opened: Opened) -> None:
+    """DUN-098, DUN-R72, DUN-R73: the ending is chosen and read, then the last chapter ends."""
+    ending = next(e for e in story(t).frame.endings if holds(t, me, e.when))
+    t.ending = ending.key
+    await opened.read(t, me, story(t).frame.chapters[t.chapter - 1].end, "DUN-096")
+    await opened.read(t, me, ending.key, "DUN-R73")
+    await end_game(t, me)
+
+
+END_CHAPTER = Verb(word="end_chapter", do=end_this_chapter, once=True, gains=yes, may_gain=yes)
+END = Verb(word="end", do=finish, gains=yes)

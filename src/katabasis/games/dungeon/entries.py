@@ -1,13 +1,10 @@
 """Reading an entry of the adventure book and carrying it out."""
 
-from ...engine import choose
-from .chapters import end_chapter, end_game
-from .handling import box_card, put_back, take_card
-from .health import fight, heal, lose
-from .rooms import arrive, box_room, reveal
-from .shop import buy
-from .state import Table, holder, holds, seat, story
-from .story import Choice, Entry, Passage
+from .conditions import holds
+from .state import Table, holder, story
+from .story import Entry, Passage
+from .verb import Opened
+from .verbs import STAGES
 
 
 def entry_of(t: Table, number: str) -> Entry | None:
@@ -40,71 +37,19 @@ async def read_entry(t: Table, me: int, number: str, why: str = "") -> bool:
 
 async def carry_out(t: Table, me: int, passages: list[Passage]) -> None:
     """DUN-R15: losses, cards taken, cards removed, a chapter end, rooms; then choices."""
-    spent = [p for p in passages if had_already(t, p)]
-    bearers = {p.take_to: holder(t, p.take_to) for p in passages if p.take_to}
-    for p in passages:
-        lose(t, me, p.lose)
-        fight(t, me, p.fight)
-    for p in passages:
-        for card in p.take:
-            await take_card(t, bearers.get(p.take_to, me), card)
-        await heal(t, me, p.heal)
-    for p in passages:
-        for card in p.box if p not in spent else ():
-            box_card(t, card)
-        for card in p.stack:
-            put_back(t, card)
-        t.flags += [flag for flag in p.set if flag not in t.flags]
-        t.flags = [flag for flag in t.flags if flag not in p.clear]
-    if any(p.end_chapter for p in passages):
-        await read_entry(t, me, story(t).frame.chapters[t.chapter - 1].end, "DUN-096")
-        await end_chapter(t, me)
-    for p in passages:
-        for key in p.box_rooms:
-            box_room(t, key, p.figures_to)
-        for key in p.reveal:
-            reveal(t, key)
-        if p.move:
-            await move_figure(t, me, p.move)
-    for p in passages:
-        await offers(t, me, p)
+    opened = [
+        Opened(p, had_already(t, p), holder(t, p.take_to) if p.take_to else me, read_entry)
+        for p in passages
+    ]
+    for stage in STAGES:
+        due = [(verb, one) for one in opened for verb in stage if getattr(one.passage, verb.word)]
+        for verb, one in due:
+            await verb.do(t, me, one)
+            if verb.once:
+                break
 
 
 def had_already(t: Table, p: Passage) -> bool:
     """DUN-R11: whether all that a passage gives has been had, so that it takes nothing away."""
     gains = bool(p.take or p.reveal)
     return gains and not any(c in t.stack for c in p.take) and all(r in t.rooms for r in p.reveal)
-
-
-async def offers(t: Table, me: int, p: Passage) -> None:
-    """DUN-070, DUN-157, DUN-R72: what follows in the same action: a choice, a trade, the end."""
-    if p.choose:
-        options = {str(n): choice for n, choice in enumerate(p.choose, 1)}
-        texts = [choice.say for choice in p.choose]
-        choice: Choice = await choose(seat(t, me), "choice", options, about=texts, always=True)
-        t.tell("chooses way", "DUN-R16", who=me, say=choice.say)
-        await read_entry(t, me, choice.entry, "DUN-070")
-    if p.shop is not None:
-        while (good := await buy(t, me, p.shop)) is not None:
-            await read_entry(t, me, good.entry, "DUN-R74")
-            await take_card(t, me, good.card)
-    if p.end:
-        await finish(t, me)
-
-
-async def finish(t: Table, me: int) -> None:
-    """DUN-098, DUN-R72, DUN-R73: the ending is chosen and read, then the last chapter ends."""
-    ending = next(e for e in story(t).frame.endings if holds(t, me, e.when))
-    t.ending = ending.key
-    await read_entry(t, me, story(t).frame.chapters[t.chapter - 1].end, "DUN-096")
-    await read_entry(t, me, ending.key, "DUN-R73")
-    await end_game(t, me)
-
-
-async def move_figure(t: Table, me: int, place: int) -> None:
-    """DUN-R05: a figure that an entry moves enters the room like one that walked."""
-    t.at[me] = place
-    t.tell("is moved", "DUN-R05", who=me, at=place)
-    entry = arrive(t, place)
-    if entry:
-        await read_entry(t, me, entry, "DUN-072")

@@ -1,9 +1,9 @@
 """What reading an entry would bring, worked out against the table as it is."""
 
 from .entries import entry_of, selected
-from .shop import affordable
-from .state import Table, handicap, places, story, team_has
+from .state import Table, places, story, team_has
 from .story import Entry, Passage, Use
+from .verbs import VERBS
 
 
 def at_hand(t: Table, use: Use) -> bool:
@@ -46,15 +46,7 @@ def gains(t: Table, me: int, entry: Entry, deep: int = 6) -> bool:
 
 def passage_gains(t: Table, p: Passage) -> bool:
     """Cards but for handicaps, rooms, switches, cures, goods, and the ends of chapters."""
-    return (
-        any(card in t.stack and not handicap(t, card) for card in p.take)
-        or any(room not in t.rooms and room not in t.box_rooms for room in p.reveal)
-        or any(flag not in t.flags for flag in p.set)
-        or any(team_has(t, card) and handicap(t, card) for card in p.box)
-        or (p.shop is not None and bool(affordable(t, p.shop)))
-        or p.end_chapter
-        or p.end
-    )
+    return any(getattr(p, verb.word) and verb.gains(t, p) for verb in VERBS)
 
 
 def path_to(t: Table, me: int, entry: Entry, deep: int = 6) -> list[str]:
@@ -79,6 +71,6 @@ def hurts(t: Table, use: Use) -> bool:
         return False
     for me in range(len(t.heroes)):
         for p in selected(t, me, entry):
-            if p.lose or any(handicap(t, card) for card in p.take):
+            if any(getattr(p, verb.word) and verb.hurts(t, p) for verb in VERBS):
                 return True
     return False

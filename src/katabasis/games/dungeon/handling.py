@@ -3,7 +3,9 @@
 from typing import Any
 
 from .health import heal
-from .state import Table, front_seen, holder, story
+from .state import Table, front_seen, handicap, holder, story, team_has
+from .story import Passage
+from .verb import Opened, Verb
 
 
 async def take_card(t: Table, me: int, card: int) -> None:
@@ -67,3 +69,46 @@ def hand_over(t: Table, card: int, me: int) -> None:
     t.cards[me].append(card)
     t.cards[me].sort()
     t.tell("exchanges", "DUN-074 DUN-R10", who=giver, other=me, card=card)
+
+
+async def take(t: Table, me: int, opened: Opened) -> None:
+    """DUN-044, DUN-R26: a passage gives cards, to its reader or to who bears a handicap."""
+    for card in opened.passage.take:
+        await take_card(t, opened.bearer, card)
+
+
+async def put_all_back(t: Table, me: int, opened: Opened) -> None:
+    """DUN-046: a passage puts cards back."""
+    for card in opened.passage.stack:
+        put_back(t, card)
+
+
+async def box(t: Table, me: int, opened: Opened) -> None:
+    """DUN-047, DUN-R11: a passage removes cards, unless all that it gives has been had."""
+    for card in opened.passage.box if not opened.spent else ():
+        box_card(t, card)
+
+
+def gives(t: Table, p: Passage) -> bool:
+    """Whether there is a card to be had that is not a handicap."""
+    return any(card in t.stack and not handicap(t, card) for card in p.take)
+
+
+def gives_handicap(t: Table, p: Passage) -> bool:
+    """DUN-R86: whether a handicap comes with it."""
+    return any(handicap(t, card) for card in p.take)
+
+
+def cures(t: Table, p: Passage) -> bool:
+    """Whether somebody would be rid of a handicap."""
+    return any(team_has(t, card) and handicap(t, card) for card in p.box)
+
+
+def may_cure(t: Table, p: Passage) -> bool:
+    """Whether it is against a handicap that may come."""
+    return any(card in t.stack and handicap(t, card) for card in p.box)
+
+
+TAKE = Verb(word="take", do=take, gains=gives, may_gain=gives, hurts=gives_handicap)
+STACK = Verb(word="stack", do=put_all_back)
+BOX = Verb(word="box", do=box, gains=cures, may_gain=may_cure)

@@ -2,6 +2,7 @@
 
 from ...engine import choose
 from .state import Table, seat, story, suffers, team_has
+from .verb import Opened, Verb, yes
 
 
 def lose(t: Table, me: int, points: int) -> None:
@@ -50,3 +51,23 @@ async def heal(t: Table, me: int, points: int) -> None:
     t.grey[me] -= turned
     t.coloured[me] += turned
     t.tell("heals", "DUN-082", who=me, points=turned, shows=True)
+
+
+async def wound(t: Table, me: int, opened: Opened) -> None:
+    """DUN-077: a passage costs its reader health."""
+    lose(t, me, opened.passage.lose)
+
+
+async def brawl(t: Table, me: int, opened: Opened) -> None:
+    """DUN-286: a passage brings a fight."""
+    fight(t, me, opened.passage.fight)
+
+
+async def cure(t: Table, me: int, opened: Opened) -> None:
+    """DUN-082: a passage heals its reader."""
+    await heal(t, me, opened.passage.heal)
+
+
+LOSE = Verb(word="lose", do=wound, hurts=yes)
+FIGHT = Verb(word="fight", do=brawl)
+HEAL = Verb(word="heal", do=cure)

@@ -1,10 +1,12 @@
 """DUN-085 to DUN-089, DUN-R45 to DUN-R47: hints, graded, and never ahead of the table."""
 
 from ...engine import Refused
+from .conditions import may_hold
 from .entries import entry_of
 from .gains import at_hand, gainers, guard_of, hurts, lost, path_to
-from .state import Table, handicap, holder, name, places, story, team_has
+from .state import Table, holder, name, places, story, team_has
 from .story import Passage, Use
+from .verbs import LASTING
 
 NUDGE, POINTER, ANSWER = 1, 2, 3
 DONE_PLACE = "There is nothing more to be had here."
@@ -78,42 +80,23 @@ def ever_brings(t: Table, use: Use) -> bool:
     """Whether it is there for more than its text, whatever the table is like."""
     entry = entry_of(t, use.entry)
     return entry is not None and any(
-        p.take or p.box or p.reveal or p.set or p.shop or p.end_chapter for p in entry.passages
+        getattr(p, verb.word) for p in entry.passages for verb in LASTING
     )
 
 
 def may_come(t: Table, use: Use) -> bool:
     """Whether it could still bring something once what belongs to it is found."""
     entry = entry_of(t, use.entry)
-    return entry is not None and any(brings(t, p) and could_be(t, p) for p in entry.passages)
-
-
-def brings(t: Table, p: Passage) -> bool:
-    """Whether a passage has something that the team has not had yet, or a cure."""
-    goods = [good.card for good in p.shop.goods] if p.shop else []
-    return (
-        any(card in t.stack and not handicap(t, card) for card in [*p.take, *goods])
-        or any(card in t.stack and handicap(t, card) for card in p.box)
-        or any(room not in t.rooms and room not in t.box_rooms for room in p.reveal)
-        or any(flag not in t.flags for flag in p.set)
-        or p.end_chapter
+    return entry is not None and any(
+        may_bring(t, p) and may_hold(t, p.when) for p in entry.passages
     )
 
 
-def could_be(t: Table, p: Passage) -> bool:
-    """Whether its condition holds or may come to hold: nothing that it needs is gone."""
-    when = p.when
-    if when is None:
-        return True
-    traits = [story(t).frame.heroes[hero].trait for hero in t.heroes]
-    return (
-        not any(card in t.box for card in when.holds)
-        and (not when.holds_any or any(card not in t.box for card in when.holds_any))
-        and not any(team_has(t, card) for card in when.lacks)
-        and (not when.unseen or any(card in t.stack for card in when.unseen))
-        and not any(room in t.rooms for room in when.closed)
-        and not any(flag in t.flags for flag in when.unset)
-        and (when.trait is None or when.trait in traits)
+def may_bring(t: Table, p: Passage) -> bool:
+    """Whether a passage has something that the team has not had yet, or a cure."""
+    return any(
+        getattr(p, verb.word) and verb.may_gain is not None and verb.may_gain(t, p)
+        for verb in LASTING
     )
 
 

@@ -1,6 +1,8 @@
 """Rooms that are revealed, entered, and taken out of the game."""
 
 from .state import Table, story
+from .story import Passage
+from .verb import Opened, Verb
 
 
 def reveal(t: Table, key: str) -> None:
@@ -32,3 +34,35 @@ def box_room(t: Table, key: str, figures_to: int) -> None:
     gone = story(t).rooms[key].locations
     t.at = [figures_to if place in gone else place for place in t.at]
     t.tell("room gone", "DUN-053", room=key, shows=True)
+
+
+async def reveal_rooms(t: Table, me: int, opened: Opened) -> None:
+    """DUN-034: a passage opens rooms."""
+    for key in opened.passage.reveal:
+        reveal(t, key)
+
+
+async def box_rooms(t: Table, me: int, opened: Opened) -> None:
+    """DUN-053, DUN-R63: a passage takes rooms out of the game."""
+    for key in opened.passage.box_rooms:
+        box_room(t, key, opened.passage.figures_to)
+
+
+async def move_figure(t: Table, me: int, opened: Opened) -> None:
+    """DUN-R05: a figure that an entry moves enters the room like one that walked."""
+    place = opened.passage.move
+    t.at[me] = place
+    t.tell("is moved", "DUN-R05", who=me, at=place)
+    entry = arrive(t, place)
+    if entry:
+        await opened.read(t, me, entry, "DUN-072")
+
+
+def opens(t: Table, p: Passage) -> bool:
+    """Whether a room would be opened."""
+    return any(room not in t.rooms and room not in t.box_rooms for room in p.reveal)
+
+
+REVEAL = Verb(word="reveal", do=reveal_rooms, gains=opens, may_gain=opens)
+BOX_ROOMS = Verb(word="box_rooms", do=box_rooms)
+MOVE_FIGURE = Verb(word="move", do=move_figure)

@@ -1,9 +1,10 @@
 """DUN-157, DUN-R74: buying against coins."""
 
 from ...engine import choose
-from .handling import box_card
-from .state import Table, seat, team_has
-from .story import Good, Shop
+from .handling import box_card, take_card
+from .state import Table, handicap, seat, team_has
+from .story import Good, Passage, Shop
+from .verb import Opened, Verb
 
 
 def purse(t: Table, shop: Shop) -> list[int]:
@@ -31,3 +32,25 @@ async def buy(t: Table, me: int, shop: Shop) -> Good | None:
         for coin in purse(t, shop)[: good.price]:
             box_card(t, coin)
     return good
+
+
+async def trade(t: Table, me: int, opened: Opened) -> None:
+    """DUN-157, DUN-R74: any number of goods, as far as the coins go."""
+    shop = opened.passage.shop
+    while shop is not None and (good := await buy(t, me, shop)) is not None:
+        await opened.read(t, me, good.entry, "DUN-R74")
+        await take_card(t, me, good.card)
+
+
+def sells(t: Table, p: Passage) -> bool:
+    """Whether something can be bought now."""
+    return p.shop is not None and bool(affordable(t, p.shop))
+
+
+def may_sell(t: Table, p: Passage) -> bool:
+    """Whether there is something left that one may wish to buy."""
+    goods = p.shop.goods if p.shop is not None else ()
+    return any(good.card in t.stack and not handicap(t, good.card) for good in goods)
+
+
+SHOP = Verb(word="shop", do=trade, gains=sells, may_gain=may_sell)

@@ -4,7 +4,7 @@ import msgspec
 
 from ...engine import BadInput, Seat, State
 from .pack import story_of
-from .story import Location, Story, When
+from .story import Location, Story
 
 HEROES, OPENING, MOVE, CLOSE = "heroes", "opening", "move", "close"
 """The phases: choosing characters, entry 100, up to the action, after the action."""
@@ -115,23 +115,3 @@ def places(t: Table) -> list[int]:
     """DUN-031, DUN-033: all locations of face-up rooms."""
     rooms = story(t).rooms
     return [number for key in t.rooms for number in rooms[key].locations]
-
-
-def holds(t: Table, me: int, when: When | None) -> bool:
-    """DUN-R14: cards, companions and rooms count for the team, a trait for the active hero."""
-    if when is None:
-        return True
-    return (
-        all(team_has(t, card) for card in when.holds)
-        and (not when.holds_any or any(team_has(t, card) for card in when.holds_any))
-        and not any(team_has(t, card) for card in when.lacks)
-        and (not when.unseen or any(card in t.stack for card in when.unseen))
-        and all(room in t.rooms for room in when.open)
-        and not any(room in t.rooms for room in when.closed)
-        and all(flag in t.flags for flag in when.set)
-        and not any(flag in t.flags for flag in when.unset)
-        and all(entry in t.read for entry in when.read)
-        and not any(entry in t.read for entry in when.unread)
-        and (when.trait is None or has_trait(t, me, when.trait))
-        and (when.no_trait is None or not has_trait(t, me, when.no_trait))
-    )

@@ -1,0 +1,108 @@
+"""What can be true at a moment of a story: each kind of fact, declared once.
+
+Who holds a card, where figures are and how much health is left decide nothing about what the team
+can still reach, so they are not facts.
+"""
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+import msgspec
+
+from .state import Table, team_has
+
+CARD, ROOM, FLAG, ENTRY, CHAPTER = "card", "room", "flag", "entry", "chapter"
+"""What facts are about."""
+
+
+def held(t: Table, card: Any) -> bool:
+    """DUN-R14, DUN-R21: whether any player of the team has the card."""
+    return team_has(t, card)
+
+
+def unseen(t: Table, card: Any) -> bool:
+    """DUN-044: whether the card is still in the stack."""
+    return card in t.stack
+
+
+def is_open(t: Table, room: Any) -> bool:
+    """DUN-031: whether the room is face up."""
+    return room in t.rooms
+
+
+def entered(t: Table, room: Any) -> bool:
+    """DUN-R05: whether anybody has been in the room."""
+    return room in t.entered
+
+
+def gone(t: Table, room: Any) -> bool:
+    """DUN-053: whether the room is out of the game."""
+    return room in t.box_rooms
+
+
+def is_set(t: Table, flag: Any) -> bool:
+    """DUN-R14: whether the story remembers this."""
+    return flag in t.flags
+
+
+def was_read(t: Table, entry: Any) -> bool:
+    """DUN-R48: whether the entry was read."""
+    return entry in t.read
+
+
+def over(t: Table, chapter: Any) -> bool:
+    """DUN-096: whether the chapter is over."""
+    return t.chapter > int(chapter)
+
+
+def at_any_time(t: Table, what: Any) -> bool:
+    """As far as anybody can tell it may become true."""
+    return True
+
+
+def not_boxed(t: Table, card: Any) -> bool:
+    """DUN-051, DUN-R77: a card in the box never comes back."""
+    return card not in t.box
+
+
+def not_gone(t: Table, room: Any) -> bool:
+    """DUN-053: a room that is out of the game stays out."""
+    return room not in t.box_rooms
+
+
+class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):
+    """A kind of fact: what it is about, and how a table shows it."""
+
+    about: str
+    true: Callable[[Table, Any], bool]
+    every: Callable[[Table], Collection[Any]]
+    """All things of which it is true at a table."""
+    may_come: Callable[[Table, Any], bool] = at_any_time
+    """Whether it is true or may become true later."""
+    never: str = ""
+    """The words for a thing of which it can never be true."""
+
+
+def held_cards(t: Table) -> list[int]:
+    """The cards of the whole team."""
+    return [card for cards in t.cards for card in cards]
+
+
+HELD = Kind(
+    about=CARD, true=held, every=held_cards, may_come=not_boxed, never="nobody ever gets card {}"
+)
+UNSEEN = Kind(about=CARD, true=unseen, every=lambda t: t.stack, may_come=unseen)
+OPEN = Kind(
+    about=ROOM,
+    true=is_open,
+    every=lambda t: t.rooms,
+    may_come=not_gone,
+    never="room {} is never open",
+)
+ENTERED = Kind(about=ROOM, true=entered, every=lambda t: t.entered)
+GONE = Kind(about=ROOM, true=gone, every=lambda t: t.box_rooms)
+SET = Kind(about=FLAG, true=is_set, every=lambda t: t.flags, never="'{}' is never set")
+READ = Kind(about=ENTRY, true=was_read, every=lambda t: t.read, never="entry {} is never read")
+OVER = Kind(about=CHAPTER, true=over, every=lambda t: range(1, t.chapter))
+
+KINDS = (HELD, UNSEEN, OPEN, ENTERED, GONE, SET, READ, OVER)
