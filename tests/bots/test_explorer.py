@@ -25,7 +25,7 @@ def blindfold(match: Match) -> Match:
     t = match.table
     game = replace(
         GAME,
-        scene=lambda _, viewer, ask: GAME.scene(t, viewer, ask),
+        scene_by=lambda _, viewer, ask: GAME.scene(t, viewer, ask),
         help=lambda _, thing, grade: cast(Any, GAME.help)(t, thing, grade),
     )
     seen = SimpleNamespace(game=game, ask=match.ask, log=match.log, table=None)

@@ -79,8 +79,8 @@ def test_what_cannot_be_set_is_refused_with_a_sentence() -> None:
 
 def test_a_secret_reaches_only_those_who_may_see_it() -> None:
     event = Event("draws", {"who": 1}, ("TST-001",), {"card": "x"}, (1,))
-    assert scrub(event, 4, 1).data == {"who": 1, "card": "x"}
-    assert scrub(event, 4, 0).data == scrub(event, 4, None).data == {"who": 1}
+    assert scrub(event, 4, (1,)).data == {"who": 1, "card": "x"}
+    assert scrub(event, 4, (0,)).data == scrub(event, 4, ()).data == {"who": 1}
     assert event.data == {"who": 1}
     assert event.final
     assert not Event("draws", {}).final

@@ -52,7 +52,7 @@ def test_what_another_seat_decided_stays() -> None:
     match = Match(game(two_questions), Table())
     for seat in (0, 0, 1):
         match.choose(seat, "a")
-    with pytest.raises(Refused, match="Somebody else has decided"):
+    with pytest.raises(Refused, match="Another player has acted"):
         match.undo(0)
     match.undo(1)
     assert match.ask is not None
@@ -65,11 +65,11 @@ def test_what_chance_answered_stays() -> None:
         match.choose(seat, "a")
     match.choose(CHANCE, 2)
     for seat in (0, 1):
-        with pytest.raises(Refused, match="Chance has answered"):
+        with pytest.raises(Refused, match="Cards or dice were drawn"):
             match.undo(seat)
     match.choose(0, "b")
     match.undo(0)
-    with pytest.raises(Refused, match="Chance has answered"):
+    with pytest.raises(Refused, match="Cards or dice were drawn"):
         match.undo(1)
     match.undo(1, consent=True)
     assert len(match.log) == 2

@@ -80,12 +80,12 @@ FAILS = {
     "unknown word": ("given: {turn: nowhere}\n", 4, "'nowhere' means nothing here"),
     "unknown check": ("then: {tabel: {}}\n", 4, "no key 'tabel'"),
     "unknown setting": ("options: {rain: 1}\nthen: {ask: {}}\n", 4, "no setting 'rain'"),
-    "impossible table": ("given: {bag: []}\n", 4, "4 coins instead of 12"),
+    "impossible table": ("given: {bag: []}\n", 4, "The game has 6 × silver (coin), but here are 4"),
     "wrong form": ("given: {round: [1]}\n", 4, "does not fit its form"),
     "nothing to remove": ("given: {bag: {remove: [gold]}}\n", 4, "'gold' is not in this list"),
     "seat not asked": ("when:\n  - Bran: wait\n", 5, "Bran is not asked: Ash is asked 'pay'"),
     "unexpected ask": ("when:\n  - Ash: wait\n  - Bran: wait\n", 6, "chance is asked 'bag'"),
-    "illegal answer": ("when:\n  - Ash: gold\n", 5, "Refused: 'gold' cannot be answered here"),
+    "illegal answer": ("when:\n  - Ash: gold\n", 5, "Refused: 'gold' is not possible here"),
     "unused answer": (
         "given: {round: 12, turn: Bran}\nwhen:\n- Bran: wait\n- chance: any\n- Ash: wait\n",
         8, "The game is over",
@@ -202,7 +202,7 @@ def test_the_printed_table_can_stand_under_given(
     text = capsys.readouterr().out
     assert "# seats: Ash, Bran, Cole" in text
     assert '# words: {"far bank": 6}' in text
-    assert "# events: waits, draws, pays" in text
+    assert "# events: waits, pays, crosses" in text
     given = "\n".join(f"  {line}" for line in text.splitlines())
     page = f"title: x\ngame: toll\nplayers: 3\ngiven:\n{given}\nthen: {{ask: {{seat: Ash}}}}\n"
     assert [r.failure for r in outcome(tmp_path, page)] == [""]

@@ -117,7 +117,7 @@ def test_undo_takes_a_choice_back_until_something_is_learnt(katabasis: Katabasis
     assert "There is nothing to take back." in out
     assert "Taken back." in out
     assert out.count("Play an Action card, or first") == 2
-    assert "Chance has answered since; that stays." in out
+    assert "Cards or dice were drawn since, so this cannot be undone." in out
     assert [answer for seat, answer in logged("cerberus-1") if seat == 0] == ["I.1"]
 
 

@@ -16,11 +16,15 @@ from .ask import (
     shuffle,
 )
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
-from .events import Event, Seen, Viewer, scrub
+from .components import Components, remake, take
+from .events import Event, Eyes, Seen, Viewer, Watcher, scrub
 from .game import Achievement, Game, Outcome, Setup, copies_of, laid, settle
+from .line import Line, Secret, Who
 from .match import Crash, Log, Match
+from .question import Not, Question, Say
 from .save import Save, Verdict, dump, load, read, verify
 from .setting import Setting
+from .speech import declared
 from .state import Record, State, from_json, to_json
 
 __all__ = [
@@ -29,20 +33,27 @@ __all__ = [
     "Answer",
     "Ask",
     "BadInput",
+    "Components",
     "Crash",
     "Event",
+    "Eyes",
     "Fast",
     "Game",
     "Keyed",
+    "Line",
     "Log",
     "Match",
+    "Not",
     "Outcome",
+    "Question",
     "Record",
     "Refused",
     "Rng",
     "Save",
+    "Say",
     "Scripted",
     "Seat",
+    "Secret",
     "Seen",
     "Setting",
     "Setup",
@@ -50,11 +61,14 @@ __all__ = [
     "State",
     "Verdict",
     "Viewer",
+    "Watcher",
+    "Who",
     "choose",
     "choose_all",
     "choose_any",
     "commitment",
     "copies_of",
+    "declared",
     "draw",
     "dump",
     "from_json",
@@ -63,10 +77,12 @@ __all__ = [
     "new_seed",
     "offer",
     "read",
+    "remake",
     "roll",
     "scrub",
     "settle",
     "shuffle",
+    "take",
     "to_json",
     "verify",
 ]

@@ -45,7 +45,7 @@ class Ask(msgspec.Struct, gc=False):
         """The seats that the game waits for; any other seat asked may stay silent for ever."""
         return self.due or self.seats or (self.seat,)
 
-    def of(self, seat: Seat) -> Sequence[Answer] | Mapping[Answer, Any]:
+    def of(self, seat: Seat | str | None) -> Sequence[Answer] | Mapping[Answer, Any]:
         """The options of one seat; none if it is not asked."""
         found: Any
         if self.seats:
@@ -54,12 +54,20 @@ class Ask(msgspec.Struct, gc=False):
             found = self.options if seat == self.seat else ()
         return found  # type: ignore[no-any-return]
 
+    def means(self, seat: Seat, answer: Answer) -> Any:
+        """What one of a seat's options means to the rule; a plain answer means itself."""
+        own = self.of(seat)
+        return own[answer] if isinstance(own, Mapping) else answer
+
     def apart(self) -> "Ask":
-        """A copy whose options stay when the rule that made them goes on."""
+        """A copy whose options the running rule cannot change."""
         options = self.options
         shape = options.__class__
         if self.seats:
-            options = {seat: list(own) for seat, own in options.items()}
+            options = {
+                seat: own.copy() if own.__class__ is dict else list(own)
+                for seat, own in options.items()
+            }
         elif shape is list or shape is dict:
             options = options.copy()
         return Ask(self.seat, self.kind, options, self.about, self.seats, self.held, self.due)

@@ -1,20 +1,36 @@
 """Events: the log that people read, scrubbed for each viewer."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from .ask import Seat
 
-Viewer = Seat | None
-"""A seat, or None for a spectator."""
+Viewer = Seat | str | None
+"""A seat; the key of a kind of spectator that the game declares; or None for everybody, which is
+what a plain spectator is: whoever knows only what all know."""
+
+Eyes = tuple[Seat, ...]
+"""The seats whose secrets a viewer is shown."""
+
+
+class Watcher(msgspec.Struct, frozen=True):
+    """A kind of spectator: whose eyes it looks through, and how many answers later."""
+
+    key: str
+    title: str
+    text: str
+    eyes: Callable[[Any], Eyes]
+    delay: int = 0
+    """How many answers it lags behind the table; once the game is over it sees everything."""
 
 
 class Event(msgspec.Struct, frozen=True):
-    """Something that happened. `secret` goes only to `seen_by`; `data` to everybody.
+    """Something that happened. `data` goes to all who learn of it, `secret` only to `seen_by`.
 
     `shows` marks an event that made something hidden known, so that nothing before it can be
-    taken back for free.
+    taken back for free. `only` names the only seats that learn of it at all; None is everybody.
     """
 
     kind: str
@@ -23,15 +39,20 @@ class Event(msgspec.Struct, frozen=True):
     secret: dict[str, Any] | None = None
     seen_by: tuple[Seat, ...] = ()
     shows: bool = False
+    only: tuple[Seat, ...] | None = None
 
     @property
     def final(self) -> bool:
         """Whether taking it back would let somebody peek."""
-        return self.shows or self.secret is not None
+        return self.shows or self.secret is not None or self.only is not None
+
+    def reaches(self, eyes: Eyes) -> bool:
+        """Whether a viewer with these eyes learns that it happened."""
+        return self.only is None or any(seat in self.only for seat in eyes)
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """An event as one viewer may see it, with the number of the answer that it followed."""
+    """An event as one viewer may see it, with the number of the moment, counted for that viewer."""
 
     number: int
     kind: str
@@ -39,9 +60,32 @@ class Seen(msgspec.Struct, frozen=True):
     why: tuple[str, ...]
 
 
-def scrub(event: Event, number: int, viewer: Viewer) -> Seen:
-    """Builds what the viewer may see from nothing: the public part, and the secret if it is his."""
+def scrub(event: Event, number: int, eyes: Eyes) -> Seen:
+    """Builds what a viewer may see from nothing: the public part, and the secret for its eyes."""
     data = dict(event.data)
-    if event.secret is not None and viewer is not None and viewer in event.seen_by:
+    if event.secret is not None and any(seat in event.seen_by for seat in eyes):
         data.update(event.secret)
     return Seen(number, event.kind, data, event.why)
+
+
+class Moments:
+    """The moments of one viewer: the answers after which it learned of something.
+
+    They are counted for each viewer alone, so that the count tells nothing about hidden answers.
+    """
+
+    __slots__ = ("answers", "eyes", "read")
+
+    def __init__(self, eyes: Eyes) -> None:
+        self.eyes, self.read = eyes, 0
+        self.answers: list[int] = []
+        """For each moment, after how many answers it was."""
+
+    def follow(self, events: list[tuple[int, Event]]) -> list[int]:
+        """The moments up to now; only the events since the last call are looked at."""
+        answers = self.answers
+        for number, event in events[self.read :]:
+            if event.reaches(self.eyes) and (not answers or answers[-1] != number):
+                answers.append(number)
+        self.read = len(events)
+        return answers

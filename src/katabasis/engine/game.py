@@ -8,9 +8,13 @@ import msgspec
 
 from .ask import Answer, Ask, BadInput, Refused, Seat
 from .chance import Rng
-from .events import Event, Seen, Viewer
-from .scene import Scene
+from .components import Components
+from .events import Event, Eyes, Seen, Viewer, Watcher
+from .line import Line, Nouns, form_of
+from .question import Not, Question
+from .scene import Picture, Scene
 from .setting import Setting, read
+from .speech import narrated, refusal, scene_of
 from .state import Copies, State, copier, from_json, to_json
 
 Setup = dict[str, Any]
@@ -61,12 +65,27 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     setup: Callable[[int, Setup], Any]
     step: Callable[[Any], Coroutine[Ask, Any, None]]
     outcome: Callable[[Any], Outcome | None]
-    scene: Callable[[Any, Viewer, Ask | None], Scene]
+    picture: Callable[[Any, Viewer], Picture] | None = None
+    """What a viewer may see of the table, built from nothing."""
     redeal: Callable[[Any, Viewer, Rng], None]
-    refuse: Callable[[Any, Ask, Seat, Answer], Refused]
-    narrate: Callable[[Any, Seen], str]
-    kinds: tuple[str, ...] = ()
-    """The kinds of its events, so that a scenario cannot name one that never happens."""
+
+    questions: tuple[Question, ...] = ()
+    lines: tuple[type[Line], ...] = ()
+    """What its rules ask and tell; `declared(__name__)` finds both."""
+    nouns: Nouns = {}
+    """How its sentences call things: spaces, cards, heroes."""
+
+    not_asked: Callable[[Any, Ask, Seat], Not] | None = None
+    """Why a seat that is not asked cannot answer, with the game's own clauses."""
+    why_not: Callable[[Any, Ask, Seat, str], Not | None] | None = None
+    """Why an answer is impossible, where its question has no reason of its own."""
+    also_why: Callable[[Any, Ask], tuple[str, ...]] | None = None
+    """Clauses that decide a question in the present situation, besides its own."""
+
+    viewers: tuple[Watcher, ...] = ()
+    """The kinds of spectators it allows besides the plain one, who sees what everybody sees."""
+    waiting: str = "Waiting …"
+    """What a viewer reads while something is asked that is hidden from it."""
 
     names: Callable[[Any], list[str]]
     """What each seat is called in scenarios and sentences."""
@@ -81,9 +100,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """What may come to be shown without lying on the table: the prose of a book, labels of cards
     that are still face down. A scenario can only say of such things that they are hidden."""
 
-    mend: Callable[[Any, set[str]], None]
-    """Completes a table whose named fields a scenario has set: what was put into a hand leaves
-    its deck, and so on, as far as the scenario does not name those fields itself."""
+    components: tuple[Components, ...] = ()
+    """The pieces that are never lost or doubled: they are checked and completed by themselves."""
+
+    also_mend: Callable[[Any, set[str]], None] = lambda t, named: None
+    """Completes a table whose named fields a scenario has set, before the components are: who is
+    captured has no pawn on the path, and so on, as far as the scenario does not say otherwise."""
 
     earned: Callable[[Any, list[Event], Seat], list[Achievement]] = lambda t, events, seat: []
     """The achievements of a seat in a finished game, from its table and events."""
@@ -104,8 +126,69 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...] = ("random", "greedy", "search")
     """The bots that may play it: searching ones only where a fork tells no secret."""
 
-    check: Callable[[Any], str | None]
-    """A sentence about a table that cannot be (missing or doubled components), or None."""
+    also_check: Callable[[Any], str | None] = lambda t: None
+    """A sentence about a table that is impossible although its components are all there."""
+
+    scene_by: Callable[[Any, Viewer, Ask | None], Scene] | None = None
+    refuse_by: Callable[[Any, Ask, Seat, Answer], Refused] | None = None
+    narrate_by: Callable[[Any, Seen], str] | None = None
+    kinds_by: tuple[str, ...] = ()
+
+    def scene(self, t: Any, viewer: Viewer, ask: Ask | None) -> Scene:
+        """What a viewer may see: the game's picture, the pending question and the outcome."""
+        if self.scene_by is not None:
+            return self.scene_by(t, viewer, ask)
+        return scene_of(self, t, viewer, ask)
+
+    def refuse(self, t: Any, ask: Ask, seat: Seat, answer: Answer) -> Refused:
+        """Why an answer cannot be taken, or an option is missing."""
+        if self.refuse_by is not None:
+            return self.refuse_by(t, ask, seat, answer)
+        return refusal(self, t, ask, seat, answer)
+
+    def narrate(self, t: Any, seen: Seen) -> str:
+        """An event as a sentence, as far as the viewer saw it."""
+        return self.narrate_by(t, seen) if self.narrate_by is not None else narrated(self, t, seen)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of its events, so that a scenario cannot name one that never happens."""
+        return self.kinds_by or tuple(form_of(line).kind for line in self.lines)
+
+    def check(self, t: Any) -> str | None:
+        """A sentence about an impossible table, or None."""
+        found = next((wrong for c in self.components if (wrong := c.check(t))), None)
+        return found or self.also_check(t)
+
+    def mend(self, t: Any, named: set[str]) -> None:
+        """Completes a table whose named fields a scenario has set."""
+        self.also_mend(t, named)
+        for components in self.components:
+            components.mend(t, named)
+
+    @property
+    def hides(self) -> bool:
+        """Whether some of its questions are hidden from somebody."""
+        return any(question.hidden is not None for question in self.questions)
+
+    def question(self, kind: str) -> Question:
+        """The question of this kind; a plain one where a rule has declared none."""
+        for question in self.questions:
+            if question.kind == kind:
+                return question
+        return Question(kind, "", f"{kind.capitalize()}?")
+
+    def line(self, kind: str) -> type[Line]:
+        """The line of this kind."""
+        return next(line for line in self.lines if form_of(line).kind == kind)
+
+    def eyes(self, t: Any, viewer: Viewer) -> Eyes:
+        """The seats whose secrets a viewer is shown."""
+        if viewer is None:
+            return ()
+        if isinstance(viewer, int):
+            return (viewer,)
+        return next(w for w in self.viewers if w.key == viewer).eyes(t)
 
 
 def settle(game: Game, players: int, given: Setup) -> Setup:

@@ -5,13 +5,17 @@ and the pending ask. The answers since the checkpoint are the trail: fork and lo
 the checkpoint fed with the trail, undo and replay are the first table fed with the log.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Coroutine, Sequence
+from operator import itemgetter
 from typing import Any
+from zlib import crc32
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .chance import Source, answered, fits
-from .events import Event, Seen, Viewer, scrub
+from .events import Event, Eyes, Moments, Seen, Viewer, scrub
 from .game import Game, Outcome, copies_of
+from .speech import sentence
 
 Log = list[tuple[Seat, Answer]]
 
@@ -30,6 +34,7 @@ class Match:
     __slots__ = (
         "_barrier",
         "_copies",
+        "_moments",
         "_run",
         "ask",
         "checkpoint",
@@ -69,6 +74,7 @@ class Match:
         self._barrier = 0
         self.ask: Ask | None = None
         self.table = self._copies.clone(self.start)
+        self._moments: dict[Eyes, Moments] = {}
         if self.events is not None:
             self.events.clear()
             self.table.told = []
@@ -229,19 +235,37 @@ class Match:
             ask.options = ask.options()
         self.ask = ask
 
+    def given(self, seat: Seat) -> list[Answer]:
+        """The answers of one seat, in their order."""
+        return [answer for by, answer in self.log if by == seat]
+
+    def ask_id(self, seat: Viewer) -> str | None:
+        """What a seat's pending question is called; None if the seat is not asked.
+
+        It depends on the seat's own answers and the sentence that it reads, and so stays the same
+        whatever others do meanwhile.
+        """
+        ask = self.ask
+        if ask is None or not isinstance(seat, int) or seat not in ask.asked():
+            return None
+        text = sentence(self.game, self.table, ask, seat, self.game.question(ask.kind).text)
+        return f"{len(self.given(seat))}-{crc32(f'{ask.kind}/{text}'.encode()):08x}"
+
     def undo_reason(self, seat: Seat) -> str | None:
         """Why the seat cannot freely take back its last answer; None if it can."""
         if self.events is None:
-            return "This match keeps no events, so nothing can be taken back in it."
+            return "This match keeps no events, so nothing can be undone."
         if not any(s == seat for s, _ in self.log):
             return "There is nothing to take back."
+        if self.game.hides:
+            return "Answers are final in this game: undoing one could tell what is hidden."
         last = self.log[-1][0]
         if last == CHANCE:
-            return "Chance has answered since; that stays."
+            return "Cards or dice were drawn since, so this cannot be undone."
         if self._barrier >= len(self.log):
-            return "Something hidden was shown since; that stays."
+            return "Something hidden was shown since, so this cannot be undone."
         if last != seat:
-            return "Somebody else has decided something since; that stays."
+            return "Another player has acted since."
         return None
 
     def undo(self, seat: Seat, consent: bool = False) -> None:
@@ -303,7 +327,30 @@ class Match:
         """How the game ended, or None while it goes on."""
         return self.game.outcome(self.table)
 
+    def moments(self, viewer: Viewer) -> list[int]:
+        """The moments of a viewer: the numbers of answers after which it learned of something.
+
+        A viewer counts its own moments only, so that hidden answers do not show in any number.
+        """
+        if self.events is None:
+            return []
+        eyes = self.game.eyes(self.table, viewer)
+        kept = self._moments.get(eyes)
+        if kept is None:
+            kept = self._moments[eyes] = Moments(eyes)
+        return kept.follow(self.events)
+
     def seen(self, viewer: Viewer, since: int = 0) -> list[Seen]:
-        """The events that the viewer may see, from answer number `since` on."""
+        """The events that the viewer may see, from its moment `since` on; the first is 1."""
+        moments, eyes = self.moments(viewer), self.game.eyes(self.table, viewer)
+        if not moments or since > len(moments):
+            return []
         events = self.events or []
-        return [scrub(event, number, viewer) for number, event in events if number >= since]
+        first = bisect_left(events, moments[max(since, 1) - 1], key=itemgetter(0))
+        found, number = list[Seen](), max(since, 1) - 1
+        for answers, event in events[first:]:
+            if event.reaches(eyes):
+                while moments[number] < answers:
+                    number += 1
+                found.append(scrub(event, number + 1, eyes))
+        return found

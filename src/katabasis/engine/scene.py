@@ -185,7 +185,7 @@ class Choice(Part, frozen=True, omit_defaults=True):
 
 
 class Prompt(Part, frozen=True, omit_defaults=True):
-    """The pending question. Only the seats that are asked see the choices."""
+    """The pending question. Only the asked see their choices. Without seats, nobody is named."""
 
     kind: str
     text: str
@@ -197,12 +197,9 @@ class Prompt(Part, frozen=True, omit_defaults=True):
     """The windows of a keypad: the digit that is set, or nothing yet."""
 
 
-class Scene(Part, frozen=True, omit_defaults=True):
-    """Everything that one viewer may see."""
+class Picture(Part, frozen=True, omit_defaults=True):
+    """What a game shows one viewer of its table; the engine puts the frame round it."""
 
-    game: str
-    title: str
-    viewer: int | None
     panels: tuple[Panel, ...]
     boards: tuple[Board, ...] = ()
     tracks: tuple[Track, ...] = ()
@@ -210,10 +207,25 @@ class Scene(Part, frozen=True, omit_defaults=True):
     zones: tuple[Zone, ...] = ()
     counters: tuple[Counter, ...] = ()
     notes: tuple[str, ...] = ()
-    prompt: Prompt | None = None
-    outcome: str = ""
+    title: str = ""
+    """What is played, where that is more than the game's own title."""
     clock: str = ""
     """The counter that tells how far the game has come, by its id."""
+
+
+class Scene(Picture, frozen=True, omit_defaults=True, kw_only=True):
+    """Everything that one viewer may see."""
+
+    game: str
+    viewer: int | str | None
+    prompt: Prompt | None = None
+    outcome: str = ""
+
+
+def framed(picture: Picture, **frame: Any) -> Scene:
+    """The scene that has this picture; `frame` is all that is not the game's own."""
+    shown = {field: getattr(picture, field) for field in Picture.__struct_fields__}
+    return Scene(**{**shown, **frame})
 
 
 def arts(scene: Scene) -> set[str]:

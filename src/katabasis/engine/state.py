@@ -13,6 +13,7 @@ import msgspec
 
 from .ask import BadInput, Seat
 from .events import Event
+from .line import Line, form_of
 
 S = TypeVar("S", bound="State")
 
@@ -29,16 +30,36 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 
     def tell(
         self,
-        kind: str,
+        line: Line | str,
         why: str = "",
+        *,
         secret: dict[str, Any] | None = None,
         seen_by: tuple[Seat, ...] = (),
         shows: bool = False,
+        only: tuple[Seat, ...] | None = None,
         **data: Any,
     ) -> None:
-        """Puts an event into the log that people read, if anybody listens."""
-        if self.told is not None:
-            self.told.append(Event(kind, data, tuple(why.split()), secret, seen_by, shows))
+        """Puts an event into the log that people read, if anybody listens.
+
+        Secret data of the line goes to `seen_by`; with `only`, nobody else learns of it at all.
+        """
+        if self.told is None:
+            return
+        if isinstance(line, str):
+            self.told.append(Event(line, data, tuple(why.split()), secret, seen_by, shows, only))
+        else:
+            self.told.append(event_of(line, why, seen_by, shows, only))
+
+
+def event_of(
+    line: Line, why: str, seen_by: tuple[Seat, ...], shows: bool, only: tuple[Seat, ...] | None
+) -> Event:
+    """The event that a line tells."""
+    form = form_of(line.__class__)
+    data = {field: getattr(line, field) for field in form.public}
+    secret = {field: getattr(line, field) for field in form.secret} if form.secret else None
+    clauses = tuple((why or line.why).split())
+    return Event(form.kind, data, clauses, secret, seen_by, shows or line.shows, only)
 
 
 class Record(msgspec.Struct, kw_only=True, gc=False):

@@ -51,6 +51,8 @@ class Names:
         """The name of a seat."""
         if seat is None:
             return "a spectator"
+        if isinstance(seat, str):
+            return f"a spectator ({seat})"
         return "chance" if seat == CHANCE else self.seats[seat]
 
     def named(self, text: str) -> Any:

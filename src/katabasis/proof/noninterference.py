@@ -130,5 +130,6 @@ class Shadow:
 
     def _tell(self, match: Match, events: list[Event]) -> list[Any]:
         """What the viewer reads of these events."""
-        seen = [scrub(event, 0, self.viewer) for event in events]
+        eyes = match.game.eyes(match.table, self.viewer)
+        seen = [scrub(event, 0, eyes) for event in events if event.reaches(eyes)]
         return [[msgspec.to_builtins(s), match.game.narrate(match.table, s)] for s in seen]

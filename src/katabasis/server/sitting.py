@@ -57,9 +57,10 @@ class Sitting:
     @property
     def seat(self) -> Seat:
         """The guest's seat; a spectator is refused."""
-        if self.guest.viewer is None:
-            raise Refused("A spectator only watches.")
-        return self.guest.viewer
+        viewer = self.guest.viewer
+        if not isinstance(viewer, int):
+            raise Refused("Spectators cannot act.")
+        return viewer
 
     async def hear(self, text: str | None) -> None:
         """Does what one message says; a refusal is sent back with the current table."""

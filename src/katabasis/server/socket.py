@@ -100,7 +100,7 @@ async def talk_with(socket: WebSocket, sitting: Sitting) -> None:
         pass
     finally:
         live.guests.discard(guest)
-        if guest.viewer is not None and not live.here(guest.viewer):
+        if isinstance(guest.viewer, int) and not live.here(guest.viewer):
             live.left[guest.viewer] = time.monotonic()
         live.tell()
         sender.cancel()

@@ -66,7 +66,7 @@ def table_message(live: "Live", guest: "Guest") -> TableMessage:
     guest.heard = len(match.talk)
     guest.sent = len(match.log)
     guest.seq += 1
-    reason = "A spectator decides nothing." if viewer is None else match.undo_reason(viewer)
+    reason = match.undo_reason(viewer) if isinstance(viewer, int) else "Spectators cannot act."
     return TableMessage(
         seq=guest.seq,
         number=len(match.log),

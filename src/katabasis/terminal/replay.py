@@ -1,6 +1,6 @@
 """A save told as a story, from one seat or from a chair at the side."""
 
-from ..engine import Refused, Viewer
+from ..engine import Refused
 from . import saves
 from .paper import Paper
 from .sitting import names_of, seat_of, story
@@ -11,7 +11,7 @@ def replay_main(name: str, seat: str | None = None) -> int:
     path = saves.found(name)
     match, extra = saves.opened(path)
     names, viewer = names_of(match), extra.get("seat")
-    asked: Viewer = None if seat is None else seat_of(names, seat)
+    asked = None if seat is None else seat_of(names, seat)
     if match.ask is not None and asked is not None and asked != viewer:
         raise Refused(
             f"This game is not over, so what only {names[asked]} knows stays secret."

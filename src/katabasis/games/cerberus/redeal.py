@@ -44,7 +44,7 @@ def redeal_cards(t: Table, viewer: Viewer, status: str, deck: list[str], rng: Rn
 def redeal_barques(t: Table, viewer: Viewer, rng: Rng) -> None:
     """CER-109, CER-211, CER-R58: what was peeked at or revealed stays where it is."""
     barques = t.barques
-    known = t.peeked[viewer] if viewer is not None else ()
+    known = t.peeked[viewer] if isinstance(viewer, int) else ()
     if t.revealed:
         known += (barques[0],)
     places = [place for place, seats in enumerate(barques) if seats not in known]

@@ -1,0 +1,137 @@
+"""What the engine says for a game: scenes, refusals and the log, built from its declarations."""
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+from .ask import CHANCE, Answer, Ask, Refused, Seat
+from .events import Seen, Viewer
+from .line import SEAT, Line, Nouns, Speech, form_of, told
+from .question import Not, Question, Say, Text
+from .scene import Choice, Prompt, Scene, framed
+
+if TYPE_CHECKING:
+    from .game import Game
+
+WAIT = "wait"
+"""The kind of a prompt that tells a viewer nothing: somebody may be asked something hidden."""
+
+SHOWN = 12
+"""How many options a refusal lists at most."""
+
+
+def declared(package: str) -> tuple[tuple[Question, ...], tuple[type[Line], ...]]:
+    """The questions and lines that the loaded modules of a game declare, in a fixed order."""
+    inside = package + "."
+    modules = sorted(name for name in sys.modules if name == package or name.startswith(inside))
+    questions: dict[str, Question] = {}
+    lines: dict[str, type[Line]] = {}
+    for name in modules:
+        for value in vars(sys.modules[name]).values():
+            if isinstance(value, Question):
+                claim(questions, value.kind, value)
+            elif isinstance(value, type) and issubclass(value, Line) and value is not Line:
+                claim(lines, form_of(value).kind, value)
+    return tuple(questions.values()), tuple(lines.values())
+
+
+def claim(known: dict[str, Any], kind: str, value: Any) -> None:
+    """Two declarations of one kind are a fault of the game."""
+    if known.setdefault(kind, value) is not value:
+        raise TypeError(f"'{kind}' is declared twice: {known[kind]!r} and {value!r}")
+
+
+def scene_of(game: "Game", t: Any, viewer: Viewer, ask: Ask | None) -> Scene:
+    """What a viewer may see: the game's picture, with the pending question and the outcome."""
+    assert game.picture is not None
+    picture, ended = game.picture(t, viewer), game.outcome(t)
+    return framed(
+        picture,
+        game=game.key,
+        title=picture.title or game.title,
+        viewer=viewer,
+        prompt=prompt_of(game, t, viewer, ask),
+        outcome=ended.text if ended else "",
+    )
+
+
+def prompt_of(game: "Game", t: Any, viewer: Viewer, ask: Ask | None) -> Prompt | None:
+    """The pending question as a viewer reads it; the choices go only to the asked."""
+    if ask is None or ask.seat == CHANCE:
+        return None
+    question = game.question(ask.kind)
+    mine = ask.of(viewer) if isinstance(viewer, int) else ()
+    hidden = question.hidden is not None and question.hidden(t, ask, viewer)
+    if hidden and not mine:
+        return Prompt(WAIT, game.waiting, ())
+    seats = (viewer,) if hidden and isinstance(viewer, int) else ask.asked()
+    text = sentence(game, t, ask, viewer, question.text if mine else question.others)
+    choices = tuple(choice_of(t, question, ask, viewer, option) for option in mine)
+    why = game.also_why(t, ask) if game.also_why is not None else ()
+    slots = question.slots(t, ask) if question.slots is not None and mine else ()
+    return Prompt(ask.kind, text, seats, choices, (*question.why, *why), question.form, slots)
+
+
+def sentence(game: "Game", t: Any, ask: Ask, viewer: Viewer, text: Text) -> str:
+    """What is asked, in words."""
+    if callable(text):
+        return text(t, ask, viewer)
+    data = {"about": ask.about, "asked": ask.seat}
+    return Speech(t, nouns_of(game, t), {"asked": SEAT}).vformat(text, (), data)
+
+
+def choice_of(t: Any, question: Question, ask: Ask, viewer: Any, option: Answer) -> Choice:
+    """One option of the viewer's own, as the question says it."""
+    say = question.say
+    if callable(say):
+        said = say(t, ask, viewer, option)
+    else:
+        said = say.get(str(option)) or Say(str(option))
+    text = said.text[:1].upper() + said.text[1:]
+    why = tuple(said.why.split()) or question.why
+    return Choice(option, text, said.things, why, said.act, said.marks)
+
+
+def refusal(game: "Game", t: Any, ask: Ask, seat: Seat, answer: Answer) -> Refused:
+    """Why an answer cannot be taken: the reason that fits best, else what is possible."""
+    question = game.question(ask.kind)
+    if seat not in ask.asked():
+        found = hidden_from(question, t, ask, seat) or not_asked(game, t, ask, seat)
+        return Refused(found.sentence, tuple(found.why.split()))
+    known = question.why_not
+    reason = known(t, ask, seat, str(answer)) if callable(known) else known.get(str(answer))
+    if reason is None and game.why_not is not None:
+        reason = game.why_not(t, ask, seat, str(answer))
+    if reason is None:
+        options = [str(option) for option in ask.of(seat)]
+        some = ", ".join(options[:SHOWN]) + (", …" if len(options) > SHOWN else "")
+        reason = Not(f"'{answer}' is not possible here. You can answer: {some}.")
+    return Refused(reason.sentence, tuple(dict.fromkeys([*reason.why.split(), *question.why])))
+
+
+def hidden_from(question: Question, t: Any, ask: Ask, seat: Seat) -> Not | None:
+    """A seat that may not know of the question learns only that it is not asked."""
+    if question.hidden is not None and question.hidden(t, ask, seat):
+        return Not("You are not asked anything now.")
+    return None
+
+
+def not_asked(game: "Game", t: Any, ask: Ask, seat: Seat) -> Not:
+    """Whose decision it is instead."""
+    if game.not_asked is not None:
+        return game.not_asked(t, ask, seat)
+    names = nouns_of(game, t)
+    who = " or ".join(names[SEAT](t, s) for s in ask.asked() if s != CHANCE) or "chance"
+    return Not(f"It is up to {who} now.", " ".join(game.question(ask.kind).why))
+
+
+def narrated(game: "Game", t: Any, seen: Seen) -> str:
+    """An event as a sentence, as far as the viewer saw it."""
+    return told(game.line(seen.kind), t, nouns_of(game, t), seen.data)
+
+
+def nouns_of(game: "Game", t: Any) -> Nouns:
+    """How the game calls things; a seat by its name, if the game has no better word."""
+    if SEAT in game.nouns:
+        return game.nouns
+    names = game.names(t)
+    return {**game.nouns, SEAT: lambda t, seat: names[seat][:1].upper() + names[seat][1:]}
