@@ -89,7 +89,7 @@ class Adventure(Match):
         """All sentences of a kind of event so far."""
         return [narrate(self.t, seen) for seen in self.seen(None, 0) if seen.kind == kind]
 
-    def news(self) -> list[str]:
+    def latest(self) -> list[str]:
         """What the last answer brought, in sentences."""
         return [narrate(self.t, seen) for seen in self.seen(None, len(self.log))]
 

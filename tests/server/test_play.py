@@ -129,7 +129,7 @@ def test_a_spectator_only_watches(host: Host) -> None:
             {"op": "why"},
         ):
             watcher.send(**message)
-            assert watcher.hear("refused")["error"] == "A spectator only watches."
+            assert watcher.hear("refused")["error"] == "Spectators cannot act."
         assert not host.live(made.id).match.talk
 
 

@@ -36,7 +36,7 @@ def test_who_may_withdraw_may_also_let_it_stand(
     rule: Callable[[Step], None], katabasis: Katabasis
 ) -> None:
     async def step(t: Any) -> None:
-        seat, _ = await choose_any("bite", {1: ["let pass"], 0: ["bite"]})
+        seat, _ = await choose_any("nudge", {1: ["let pass"], 0: ["bite"]})
         ends(t, seat)
 
     rule(step)
@@ -50,7 +50,7 @@ def test_all_answer_in_the_end_also_who_waited(
     rule: Callable[[Step], None], katabasis: Katabasis
 ) -> None:
     async def step(t: Any) -> None:
-        answers = await choose_all("bite", {1: ["let pass"], 0: ["bite", "let pass"]})
+        answers = await choose_all("nudge", {1: ["let pass"], 0: ["bite", "let pass"]})
         ends(t, 0 if answers[0] == "bite" else 1)
 
     rule(step)

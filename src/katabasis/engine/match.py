@@ -5,7 +5,7 @@ and the pending ask. The answers since the checkpoint are the trail: fork and lo
 the checkpoint fed with the trail, undo and replay are the first table fed with the log.
 """
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Coroutine, Sequence
 from operator import itemgetter
 from typing import Any
@@ -341,16 +341,25 @@ class Match:
         return kept.follow(self.events)
 
     def seen(self, viewer: Viewer, since: int = 0) -> list[Seen]:
-        """The events that the viewer may see, from its moment `since` on; the first is 1."""
-        moments, eyes = self.moments(viewer), self.game.eyes(self.table, viewer)
-        if not moments or since > len(moments):
-            return []
-        events = self.events or []
-        first = bisect_left(events, moments[max(since, 1) - 1], key=itemgetter(0))
-        found, number = list[Seen](), max(since, 1) - 1
-        for answers, event in events[first:]:
+        """The events that the viewer may see, from answer number `since` on.
+
+        `Seen.number` is the viewer's own count of moments, never the number of an answer.
+        """
+        events, moments = self.events or [], self.moments(viewer)
+        eyes, number = self.game.eyes(self.table, viewer), bisect_left(moments, since)
+        found: list[Seen] = []
+        for answers, event in events[bisect_left(events, since, key=itemgetter(0)) :]:
             if event.reaches(eyes):
                 while moments[number] < answers:
                     number += 1
                 found.append(scrub(event, number + 1, eyes))
         return found
+
+    def news(self, viewer: Viewer, after: int) -> list[Seen]:
+        """The events that the viewer may see, after its moment `after`; 0 is the beginning."""
+        moments = self.moments(viewer)[max(after, 0) :]
+        return self.seen(viewer, moments[0]) if moments else []
+
+    def moment(self, viewer: Viewer, answers: int) -> int:
+        """How many moments of the viewer had passed after so many answers."""
+        return bisect_right(self.moments(viewer), answers)

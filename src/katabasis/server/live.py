@@ -168,7 +168,7 @@ class Live:
             count = len(self.match.log)
             self.floor = count if self.floor is None else min(self.floor, count)
             for guest in self.guests:
-                guest.sent = min(guest.sent, count - 1)
+                guest.sent = min(guest.sent, self.match.moment(guest.viewer, count))
             return [Entry(UNDO, seat, count), *answers(self.match.log[count:])]
 
         await self.change(work)

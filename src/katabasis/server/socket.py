@@ -63,11 +63,11 @@ async def sit_down(socket: WebSocket, hall: Hall, visitors: Visitors) -> Sitting
         await turned_away(socket, "The table cannot be opened just now.", 1011)
         return None
     viewer = who if isinstance(who, int) else None
-    since = message.since if message.since <= len(live.match.log) else -1
+    since = message.since if message.since <= len(live.match.moments(viewer)) else 0
     if live.floor is not None:
-        since = min(since, live.floor - 1)
+        since = min(since, live.match.moment(viewer, live.floor))
     assert viewer is not None or who in (SPECTATOR, HOST)
-    guest, patience = Guest(viewer, max(-1, since)), socket.app.state.patience
+    guest, patience = Guest(viewer, max(0, since)), socket.app.state.patience
     return Sitting(live, guest, visitors.limits, patience)
 
 

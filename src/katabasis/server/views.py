@@ -37,11 +37,11 @@ def given_before(match: Match, seat: Seat, ask: int, answer: Answer) -> bool:
 
 
 def happened(match: Match, viewer: Viewer, since: int) -> list[Happened]:
-    """The events after an answer, as the viewer saw them."""
+    """The events after a moment of the viewer, as the viewer saw them."""
     t, narrate = match.table, match.game.narrate
     return [
         Happened(seen.number, seen.kind, seen.data, seen.why, narrate(t, seen))
-        for seen in match.seen(viewer, since + 1)
+        for seen in match.news(viewer, since)
     ]
 
 
@@ -62,14 +62,14 @@ def scene_of(match: Match, viewer: Viewer) -> Scene:
 def table_message(live: "Live", guest: "Guest") -> TableMessage:
     """Everything that a guest may know now; what was sent before is not sent again."""
     match, viewer, since = live.match, guest.viewer, guest.sent
-    talk = match.talk[guest.heard :]
+    talk = [(match.moment(viewer, n), seat, text) for n, seat, text in match.talk[guest.heard :]]
     guest.heard = len(match.talk)
-    guest.sent = len(match.log)
+    guest.sent = len(match.moments(viewer))
     guest.seq += 1
     reason = match.undo_reason(viewer) if isinstance(viewer, int) else "Spectators cannot act."
     return TableMessage(
         seq=guest.seq,
-        number=len(match.log),
+        number=guest.sent,
         ask=ask_of(match, viewer),
         scene=scene_of(match, viewer),
         events=happened(match, viewer, since),
@@ -106,11 +106,13 @@ def picture(match: Match, viewer: Viewer, name: str) -> str | None:
 
 
 def frame(match: Match, viewer: Viewer, number: int) -> FrameMessage:
-    """The table as it was after `number` answers, as this viewer saw it then."""
-    last = len(match.log)
+    """The table as it was at one of the viewer's moments, as this viewer saw it then."""
+    moments = match.moments(viewer)
+    last = len(moments)
     if not 0 <= number <= last:
-        raise Refused(f"There are {last} answers; {number} is not one of them.")
-    then = Match(match.game, match.start, None, match.log[:number])
+        raise Refused(f"There are {last} moments to look at; {number} is not one of them.")
+    answers = moments[number - 1] if number else 0
+    then = Match(match.game, match.start, None, match.log[:answers])
     ask = then.ask if then.ask is not None and then.ask.seat != CHANCE else None
     scene = match.game.scene(then.table, viewer, ask)
     events = [h for h in happened(then, viewer, number - 1) if h.number == number]

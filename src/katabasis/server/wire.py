@@ -30,7 +30,7 @@ class Sit(In, tag="sit", forbid_unknown_fields=True, frozen=True):
     """Takes a seat, or a spectator's place, by its secret."""
 
     secret: str
-    since: int = -1
+    since: int = 0
 
 
 class Answer(In, tag="answer", forbid_unknown_fields=True, frozen=True):

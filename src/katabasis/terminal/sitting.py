@@ -131,7 +131,11 @@ def story(match: Match, viewer: Viewer, since: int = 0) -> list[str]:
     """What happened from an answer on, with what was said, as sentences for one viewer."""
     t, names = match.table, names_of(match)
     told = [(seen.number, 0, match.game.narrate(t, seen)) for seen in match.seen(viewer, since)]
-    told += [(n, 1, f'{names[s]}: "{text}"') for n, s, text in match.talk if n >= since]
+    told += [
+        (match.moment(viewer, n), 1, f'{names[s]}: "{text}"')
+        for n, s, text in match.talk
+        if n >= since
+    ]
     return [line for _, _, line in sorted(told, key=lambda item: item[:2]) if line]
 
 
