@@ -16,7 +16,7 @@ class Table(State):
     steps: int = 0
 
 
-Step = Callable[[Table], Coroutine[Ask, Any, None]]
+Step = Callable[[Any], Coroutine[Ask, Any, None]]
 
 
 def refuse(t: Table, ask: Ask, seat: int, answer: Any) -> Refused:

@@ -5,22 +5,28 @@ from pathlib import Path
 
 import pytest
 
-from katabasis.proof import given, scenario, then
+from katabasis.proof import cases, given, scenario, then
+from katabasis.proof.changes import RELATIVE
 from katabasis.proof.compare import COMPARATORS
 
 PAGE = Path(__file__).parents[2] / "docs" / "scenarios.md"
 TEXT = PAGE.read_text(encoding="utf-8")
-EXAMPLES = [e for e in re.findall(r"```yaml\n(.*?)```", TEXT, re.DOTALL) if e.startswith("title:")]
+EXAMPLES = [
+    example
+    for example in re.findall(r"```yaml\n(.*?)```", TEXT, re.DOTALL)
+    if example.startswith(("title:", "background:"))
+]
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda text: text.splitlines()[0])
 def test_examples_hold(example: str, tmp_path: Path) -> None:
     path = tmp_path / "example.yaml"
     path.write_text(example, encoding="utf-8")
-    assert [result.failure for result in scenario.run_file(path)] == [""]
+    assert {result.failure for result in scenario.run_file(path)} == {""}
 
 
 def test_every_key_is_taught() -> None:
-    keys = [*scenario.KEYS, *then.CHECKS, *then.ASK, *COMPARATORS, *given.CHANGES]
+    keys = [*cases.KEYS, *then.CHECKS, *then.ASK, *COMPARATORS, *given.CHANGES, *RELATIVE]
+    keys += ["background", *cases.SHARED]
     untaught = [key for key in keys if not re.search(rf"[`{{ ]{key}[`:]", TEXT)]
     assert untaught == []

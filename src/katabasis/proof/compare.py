@@ -7,6 +7,7 @@ import msgspec
 
 from .names import Names
 from .page import Mismatch, Node
+from .records import Fields, called, place_of
 
 COMPARATORS = ("not", "has", "lacks", "only", "count", "at_least", "at_most")
 IDENTITY = ("id", "seat", "answer")
@@ -61,7 +62,7 @@ def compare_map(actual: dict[Any, Any], wanted: dict[Any, Node], names: Names, p
             known = str(names.number(key))
         if known in actual:
             compare(actual[known], inner, names, f"{place}.{key}")
-        elif inner.value is not None:
+        elif inner.value is not None or isinstance(actual, Fields):
             has = ", ".join(map(str, actual)) or "nothing"
             inner.differ(f"{place} has no '{key}'. It has: {has}.")
 
@@ -83,7 +84,13 @@ def compare_list(actual: Any, node: Node, names: Names, place: str) -> None:
 
 
 def entry(actual: Sequence[Any], key: Any, node: Node, names: Names) -> Any:
-    """The entry of a list that a key names: by id, seat or answer, or by its place."""
+    """The entry of a list that a key names: by id, seat or answer, by the name of a record, or by
+    its place."""
+    if any(isinstance(one, Fields) for one in actual):
+        at = place_of(actual, key, node)
+        if at is None and node.value is None and names.place(key) is None:
+            return None
+        return actual[names.index(key, len(actual), node) if at is None else at]
     for by in IDENTITY:
         if actual and all(isinstance(one, dict) and by in one for one in actual):
             wanted = names.seat(key, node) if by == "seat" else key
@@ -142,8 +149,11 @@ def missing(actual: Any, node: Node, names: Names) -> tuple[list[Node], list[Any
 
 
 def fits_item(one: Any, item: Node, names: Names) -> bool:
-    """Whether an item is meant; a text that names nothing only fits itself."""
+    """Whether an item is meant; a text that names nothing only fits itself, and a record may be
+    called by its name."""
     text = item.value
+    if isinstance(one, Fields) and not isinstance(text, dict):
+        return text in called(one)
     if isinstance(text, str) and not isinstance(one, str) and names.number(text) is None:
         return False
     return fits(one, item, names)

@@ -8,7 +8,8 @@ import msgspec
 from ..content.ledger import Clause, ledger
 from ..engine import BadInput
 from ..games import game_of
-from .page import Failed, pages
+from .cases import cases
+from .page import Failed
 
 MARK = "proves"
 
@@ -49,12 +50,9 @@ def scenario_proofs(path: Path, tests: Path) -> list[tuple[str, Proof]]:
     """What the scenarios of a file prove. One that cannot be read proves nothing."""
     found = []
     try:
-        for page in pages(path):
-            parts = page.map("A scenario")
-            title = str(parts["title"].value) if "title" in parts else ""
-            proof = Proof(path.relative_to(tests.parent).as_posix(), page.line, title)
-            clauses = parts["proves"].list("`proves`") if "proves" in parts else []
-            found += [(str(clause.value), proof) for clause in clauses]
+        for case in cases(path):
+            proof = Proof(path.relative_to(tests.parent).as_posix(), case.line, case.title)
+            found += [(clause, proof) for clause in case.proves]
     except Failed:
         return []
     return found

@@ -3,20 +3,24 @@
 import typing
 from typing import Any
 
+import msgspec
+
 from ..engine import (
     Answer,
     Ask,
     BadInput,
     Game,
     Match,
+    Record,
     Setup,
+    State,
     copies_of,
     from_json,
     laid,
-    to_json,
 )
 from .names import Names, item_hint
 from .page import Node
+from .records import Fields, hints_of, place_of, plain_table, record_in
 
 CHANGES = ("add", "remove", "first", "last")
 
@@ -32,20 +36,24 @@ def fresh(game: Game, players: int, options: Setup) -> Any:
     return copies_of(game).clone(match.checkpoint)
 
 
-def merge(game: Game, t: Any, given: Node | None, checked: bool) -> Any:
-    """The table with what is given put into it, and checked."""
-    if given is None:
+def merge(game: Game, t: Any, layers: list[Node], checked: bool) -> Any:
+    """The table with what is given put into it, one layer after the other, and checked."""
+    if not layers:
         return t
-    data = to_json(t)
+    data = plain_table(t)
     names = Names(game, t)
-    hints = typing.get_type_hints(game.table)
-    for key, node in given.map(f"The table of {game.title}", data).items():
-        data[key] = merged(data[key], node, hints.get(key), names)
+    form: type[State] = game.table
+    hints = hints_of(form)
+    named: set[str] = set()
+    for given in layers:
+        for key, node in given.map(f"The table of {game.title}", data).items():
+            data[key] = merged(data[key], node, hints.get(key), names)
+            named.add(key)
     try:
         table = from_json(game.table, data)
     except BadInput as error:
         given.fail(str(error))
-    game.mend(table, set(given.value))
+    game.mend(table, named)
     fault = game.check(table) if checked else None
     if fault:
         given.fail(f"Impossible table: {fault} (To play on regardless, say `unchecked: true`.)")
@@ -57,12 +65,15 @@ def merged(old: Any, node: Node, hint: Any, names: Names) -> Any:
     single value is a list of one where the table has a list."""
     value = node.value
     if isinstance(value, dict):
+        if (record := record_in(hint)) is not None:
+            return merged_record(old, node, record, names)
         if isinstance(old, list | tuple):
             if value and all(key in CHANGES for key in value):
                 return changed(list(old), node, hint, names)
             entries = list(old)
             for key, inner in value.items():
-                at = names.index(key, len(entries), inner)
+                at = place_of(entries, key, inner)
+                at = names.index(key, len(entries), inner) if at is None else at
                 entries[at] = merged(entries[at], inner, item_hint(hint, at), names)
             return entries
         table = dict(old) if isinstance(old, dict) else {}
@@ -75,6 +86,18 @@ def merged(old: Any, node: Node, hint: Any, names: Names) -> Any:
     if typing.get_origin(hint) in (list, tuple) and value is not None:
         return [names.leaf(node, item_hint(hint))]
     return names.leaf(node, hint)
+
+
+def merged_record(old: Any, node: Node, record: type[Record], names: Names) -> Fields:
+    """A record with some of its fields changed, or a new one with all that it needs."""
+    hints = hints_of(record)
+    fields = Fields(old or {})
+    for key, inner in node.map(f"A record {record.__name__}", hints).items():
+        fields[key] = merged(fields.get(key), inner, hints[key], names)
+    needs = [f.name for f in msgspec.structs.fields(record) if f.required and f.name not in fields]
+    if needs:
+        node.fail(f"A new record {record.__name__} needs: {', '.join(needs)}.")
+    return fields
 
 
 def map_key(key: Any, hint: Any, names: Names, node: Node) -> str:
@@ -93,12 +116,15 @@ def changed(items: list[Any], node: Node, hint: Any, names: Names) -> list[Any]:
     inner = item_hint(hint)
     parts: dict[str, list[Any]] = {}
     for key, part in node.value.items():
-        parts[key] = [merged(None, item, inner, names) for item in part.list(f"`{key}`")]
-        if key != "add":
-            for item in parts[key]:
-                if item not in items:
-                    part.fail(f"{item!r} is not in this list, so it cannot be taken from it.")
-                items.remove(item)
+        parts[key] = []
+        for item in part.list(f"`{key}`"):
+            at = place_of(items, item.value, item) if key != "add" else None
+            found = merged(None, item, inner, names) if at is None else items[at]
+            parts[key].append(found)
+            if key != "add" and found not in items:
+                part.fail(f"{found!r} is not in this list, so it cannot be taken from it.")
+            if key != "add":
+                items.remove(found)
     return [
         *parts.get("first", []),
         *items,

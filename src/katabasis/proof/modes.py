@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from ..engine import Answer, Ask, Crash, Game, Match, Refused, Seat, dump, load, to_json
 from .names import Names
 from .page import Node
+from .records import plain_table
 
 LIVE, FORKED, SAVED = "live", "forked at every ask", "saved and loaded at every ask"
 MODES = (LIVE, FORKED, SAVED)
@@ -48,6 +49,8 @@ class Played:
         except Exception as error:
             node.fail(f"The rules broke at the start: {fault_of(error)}.")
         self.now = self.match.fork() if mode == FORKED else self.match
+        self.before = plain_table(self.match.table)
+        """The table before the first answer."""
 
     def names(self) -> Names:
         """What things are called now; seats may get their names in the set-up."""

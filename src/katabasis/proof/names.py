@@ -71,10 +71,15 @@ class Names:
         found = self.named(key)
         return int(key) if found is None and key.isdecimal() else found
 
-    def index(self, key: Any, size: int, node: Node) -> int:
-        """The place in a list that a key of a map names."""
+    def place(self, key: Any) -> int | None:
+        """The place in a list that a key of a map means; None if it means none."""
         found = self.number(key) if isinstance(key, str) else key
-        if not isinstance(found, int) or isinstance(found, bool):
+        return found if found.__class__ is int else None
+
+    def index(self, key: Any, size: int, node: Node) -> int:
+        """The place in a list of this size that a key of a map names."""
+        found = self.place(key)
+        if found is None:
             node.fail(f"'{key}' means nothing here. Known names: {self.known()}.")
         if not 0 <= found < size:
             node.fail(f"'{key}' is number {found}, but the list has {size} entries, from 0.")

@@ -10,20 +10,16 @@ from ..content.ledger import ledger
 from ..engine import BadInput, Game, Setting, laid
 from ..games import game_of
 from . import then
+from .cases import Case, cases
 from .given import fresh, merge
 from .modes import LIVE, MODES, Played, fault_of
 from .names import Names
-from .page import Failed, Node, pages
+from .page import Failed, Node
 from .when import act
 
-KEYS = (
-    "title", "game", "proves", "note", "players", "options", "setup", "given", "unchecked",
-    "when", "then", "refused",
-)  # fmt: skip
 
-
-class Result(msgspec.Struct, frozen=True):
-    """What became of one scenario; `failure` is `file:line: sentence`, or empty."""
+class Result(msgspec.Struct):
+    """What became of one case; `failure` is `file:line: sentence`, or empty."""
 
     file: str
     line: int
@@ -41,13 +37,14 @@ class Result(msgspec.Struct, frozen=True):
 class Scenario:
     """One scenario, read but not yet played."""
 
-    def __init__(self, node: Node) -> None:
-        self.node = node
-        self.parts = node.map("A scenario", KEYS)
+    def __init__(self, case: Case) -> None:
+        if case.fault is not None:
+            raise case.fault
+        self.case, self.node, self.parts = case, case.node, case.parts
         for key in ("title", "game"):
             if key not in self.parts:
-                node.fail(f"A scenario needs a `{key}`.")
-        self.title = self.parts["title"].text("The title")
+                self.node.fail(f"A scenario needs a `{key}`.")
+        self.parts["title"].text("The title")
         self.game = self._game()
         proves = self.parts.get("proves")
         clauses = proves.list("`proves`") if proves else []
@@ -80,7 +77,7 @@ class Scenario:
         except BadInput as error:
             self.parts.get("options", self.parts.get("players", self.node)).fail(str(error))
         self._named(t)
-        return merge(self.game, t, self.parts.get("given"), not self.says("unchecked"))
+        return merge(self.game, t, self.case.given, not self.says("unchecked"))
 
     def _begun(self) -> Any:
         """The set-up table, on which settings may name the seats as chance would call them."""
@@ -141,8 +138,10 @@ class Scenario:
     def _refused(self, node: Node) -> None:
         """The players and settings must be refused, in a sentence that names these clauses."""
         for key in ("given", "when", "then"):
-            if key in self.parts:
-                self.parts[key].fail(f"What is refused has no table, so it can have no `{key}`.")
+            if key in self.node.value:
+                self.node.value[key].fail(
+                    f"What is refused has no table, so it can have no `{key}`."
+                )
         clauses = [] if node.value is True else [self._clause(c) for c in node.list("`refused`")]
         try:
             self._begun()
@@ -153,17 +152,17 @@ class Scenario:
             node.fail("These players and settings were not refused.")
 
 
-def run(node: Node, modes: Sequence[str] = MODES) -> Result:
-    """Plays one scenario in all modes."""
-    told = Result(node.file, node.line, "", "", ())
+def run(case: Case, modes: Sequence[str] = MODES) -> Result:
+    """Plays one case in all modes."""
+    result = Result(case.node.file, case.line, "", "", ())
     try:
-        scenario = Scenario(node)
-        told = Result(node.file, node.line, scenario.title, scenario.game.key, scenario.proves)
+        scenario = Scenario(case)
+        result.title, result.game, result.proves = case.title, scenario.game.key, scenario.proves
         for mode in modes:
             prove(scenario, mode)
     except Failed as error:
-        return msgspec.structs.replace(told, failure=str(error))
-    return told
+        result.failure = case.failure(error)
+    return result
 
 
 def prove(scenario: Scenario, mode: str) -> None:
@@ -190,12 +189,12 @@ def files_of(paths: Iterable[str | Path]) -> list[Path]:
 def run_file(path: Path, modes: Sequence[str] = MODES) -> list[Result]:
     """Plays all scenarios of a file; an unreadable file is one failure."""
     try:
-        nodes = pages(path)
-        if not nodes:
+        found = cases(path)
+        if not found:
             raise Failed(str(path), 1, "This file has no scenario.")
     except Failed as error:
         return [Result(str(path), error.line, "", "", (), str(error))]
-    return [run(node, modes) for node in nodes]
+    return [run(case, modes) for case in found]
 
 
 def run_files(paths: Iterable[str | Path], modes: Sequence[str] = MODES) -> list[Result]:

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ..content.ledger import ledger
-from ..engine import CHANCE, Ask, Game, Refused, Seat, to_json
+from ..engine import CHANCE, Ask, Game, Refused, Seat
+from .changes import check_changes
 from .compare import compare, fits, has, lacks, only, shown
 from .modes import Played
 from .names import SPECTATOR, Names
 from .page import Node
+from .records import plain_table
 from .visibility import check_hides, check_sees, earned, leaves, lines, picture, tellable, whole
 
 ASK = ("seat", "seats", "kind", "has", "lacks", "only", "why", "none")
@@ -27,7 +29,7 @@ def check(played: Played, then: Node) -> None:
 
 def check_table(played: Played, names: Names, node: Node) -> None:
     """Parts of the table are as written."""
-    data = to_json(played.now.table)
+    data = plain_table(played.now.table)
     node.map(f"The table of {played.game.title}", data)
     compare(data, node, names, "table")
 
@@ -242,6 +244,7 @@ def check_hints(played: Played, names: Names, node: Node) -> None:
 
 CHECKS: dict[str, Callable[[Played, Names, Node], None]] = {
     "table": check_table,
+    "changes": check_changes,
     "ask": check_ask,
     "why": check_why,
     "events": check_events,

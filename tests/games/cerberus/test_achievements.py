@@ -9,8 +9,8 @@ from katabasis.engine import Event
 from katabasis.games import game_of
 from katabasis.games.cerberus.achievements import TESTS, told
 from katabasis.games.cerberus.content import achievements
+from katabasis.proof.cases import cases
 from katabasis.proof.modes import LIVE, Played
-from katabasis.proof.page import pages
 from katabasis.proof.scenario import Scenario
 from katabasis.proof.when import act
 
@@ -22,7 +22,7 @@ class Ended:
     """A game that was played to its end; pink was the first player."""
 
     def __init__(self, file: Path) -> None:
-        scenario = Scenario(pages(file)[0])
+        scenario = Scenario(cases(file)[0])
         played = Played(GAME, scenario.start(), LIVE, scenario.node)
         for line in scenario.parts["when"].list("`when`"):
             act(played, line)

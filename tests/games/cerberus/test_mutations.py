@@ -18,15 +18,14 @@ MUTATIONS: list[dict[str, Any]] = YAML(typ="safe").load(HERE / "mutations.yaml")
 WATCH = """
 import sys
 from pathlib import Path
-from katabasis.proof.page import pages
+from katabasis.proof.cases import cases
 from katabasis.proof.scenario import run
 clause, folder = sys.argv[1:]
 for file in sorted(Path(folder).glob("*.yaml")):
-    for node in pages(file):
-        proves = node.value.get("proves")
-        if proves is None or clause not in [c.value for c in proves.value]:
+    for case in cases(file):
+        if clause not in case.proves:
             continue
-        result = run(node, ["live"])
+        result = run(case, ["live"])
         print("ok" if result.ok else f"noticed: {result.failure}")
 """
 

@@ -14,7 +14,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from katabasis.games.dungeon.pack import SHIPPED, read_pack
-from katabasis.proof.page import Node, pages
+from katabasis.proof.cases import Case, cases
 from katabasis.proof.scenario import run
 from tests.games.dungeon.playing import HERE, house
 
@@ -24,13 +24,13 @@ MUTATIONS: list[dict[str, Any]] = YAML(typ="safe").load(HERE / "mutations.yaml")
 
 
 @cache
-def scenarios() -> dict[str, list[Node]]:
+def scenarios() -> dict[str, list[Case]]:
     """The scenarios that prove each clause."""
-    found: dict[str, list[Node]] = {}
+    found: dict[str, list[Case]] = {}
     for file in sorted(SCENARIOS.glob("*.yaml")):
-        for node in pages(file):
-            for clause in node.value["proves"].value:
-                found.setdefault(clause.value, []).append(node)
+        for case in cases(file):
+            for clause in case.proves:
+                found.setdefault(clause, []).append(case)
     return found
 
 
