@@ -19,12 +19,12 @@ from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .components import Components, remake, take
 from .events import Event, Eyes, Seen, Viewer, Watcher, scrub
 from .game import Achievement, Game, Outcome, Setup, copies_of, laid, settle
-from .line import Line, Secret, Who
+from .line import Line, Secret, Several, Who
 from .match import Crash, Log, Match
 from .question import Not, Question, Say
 from .save import Save, Verdict, dump, load, read, verify
 from .setting import Setting
-from .speech import declared
+from .speech import could_tell, declared
 from .state import Record, State, from_json, to_json
 
 __all__ = [
@@ -57,6 +57,7 @@ __all__ = [
     "Seen",
     "Setting",
     "Setup",
+    "Several",
     "Source",
     "State",
     "Verdict",
@@ -68,6 +69,7 @@ __all__ = [
     "choose_any",
     "commitment",
     "copies_of",
+    "could_tell",
     "declared",
     "draw",
     "dump",

@@ -7,12 +7,13 @@ complete a table of which a scenario names only a part: what lies nowhere else l
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from types import coroutine
 from typing import Any, TypeVar
 
 import msgspec
 
-from .ask import draw
+from .ask import CHANCE, Ask
 
 T = TypeVar("T")
 
@@ -68,10 +69,11 @@ def flat(value: Any) -> Iterator[Any]:
         yield value
 
 
-async def take(stream: str, deck: list[T]) -> T:
+@coroutine
+def take(stream: str, deck: list[T]) -> Generator[Ask, T, T]:
     """Chance draws one card, which leaves the deck. A deck has no order on the table: chance
     decides at the moment of the draw, so nothing can be peeked at."""
-    card = await draw(stream, deck)
+    card = deck[0] if len(deck) == 1 else (yield Ask(CHANCE, stream, deck, "draw"))
     deck.remove(card)
     return card
 

@@ -10,7 +10,7 @@ from .ask import Answer, Ask, BadInput, Refused, Seat
 from .chance import Rng
 from .components import Components
 from .events import Event, Eyes, Seen, Viewer, Watcher
-from .line import Line, Nouns, form_of
+from .line import SEAT, SEATS, Line, Nouns, form_of
 from .question import Not, Question
 from .scene import Picture, Scene
 from .setting import Setting, read
@@ -75,8 +75,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     nouns: Nouns = {}
     """How its sentences call things: spaces, cards, heroes."""
 
-    not_asked: Callable[[Any, Ask, Seat], Not] | None = None
-    """Why a seat that is not asked cannot answer, with the game's own clauses."""
+    not_asked: Callable[[Any, Ask, Seat], Not | None] | None = None
+    """Why a seat that is not asked cannot answer, where it is more than another's decision."""
     why_not: Callable[[Any, Ask, Seat, str], Not | None] | None = None
     """Why an answer is impossible, where its question has no reason of its own."""
     also_why: Callable[[Any, Ask], tuple[str, ...]] | None = None
@@ -133,6 +133,13 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     refuse_by: Callable[[Any, Ask, Seat, Answer], Refused] | None = None
     narrate_by: Callable[[Any, Seen], str] | None = None
     kinds_by: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """A line about something that the game has no noun for is a fault of the game."""
+        known = {SEAT, SEATS, *self.nouns}
+        for line in self.lines:
+            if unknown := set(form_of(line).nouns.values()) - known:
+                raise TypeError(f"{line.__name__}: {self.key} has no nouns {sorted(unknown)}")
 
     def scene(self, t: Any, viewer: Viewer, ask: Ask | None) -> Scene:
         """What a viewer may see: the game's picture, the pending question and the outcome."""

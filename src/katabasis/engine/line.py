@@ -10,13 +10,23 @@
 
 A missing or wrong key is a type error; a sentence that names another one fails at import. `Who` and
 `Space` are nouns (`Annotated[int, "space"]`): the game says once how each is called. `Secret[str]`
-marks what only `seen_by` may read, and `[ ... ]` encloses what is left out for everybody else.
+marks what only `seen_by` may read.
+
+| in a sentence | is told as |
+|---|---|
+| `{who}` | the data, by its noun; or what the line's own method of this name returns |
+| `{n:card|cards}` | `1 card`, `2 cards` |
+| `{n:nothing|card|cards}` | `nothing`, `1 card`, `2 cards` |
+| `{full:yes|no}` | one or the other, for data that is true or false |
+| `[ ({coin})]` | left out for whoever may not know the coin |
+| `[{card}|a card]` | the card, or `a card` for whoever may not know it |
 """
 
+import itertools
 import re
 import string
 import typing
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, TypeVar
 
 import msgspec
@@ -29,15 +39,20 @@ HIDDEN = "hidden"
 Secret = Annotated[T, HIDDEN]
 """Data that only `seen_by` may read; it needs a default, which stands in for it elsewhere."""
 
-SEAT = "seat"
+SEAT, SEATS = "seat", "seats"
 Who = Annotated[Seat, SEAT]
 """A seat, which a sentence calls by its name."""
+Several = Annotated[list[Seat], SEATS]
+"""Several seats, by their names."""
 
 Nouns = Mapping[str, Callable[[Any, Any], str]]
 """How a game calls things: a function of the table and the number or word."""
 
-OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
-GAP = re.compile(r"\{(\w+)[^{}]*\}|[\[\]]")
+INSIDE = r"((?:\{[^{}]*\}|[^\[\]{}|])*)"
+OPTIONAL = re.compile(rf"\{{[^{{}}]*\}}|\[{INSIDE}(?:\|{INSIDE})?\]")
+"""A gap, which stays as it is, or a part that is not told to everybody."""
+GAP = re.compile(r"\{(\w+)([^{}]*)\}")
+CUT = "\0"
 
 
 class Line(msgspec.Struct, kw_only=True, gc=False):
@@ -70,6 +85,8 @@ class Form(typing.NamedTuple):
     nouns: dict[str, str]
     own: bool
     """Whether it has a `said` of its own."""
+    methods: tuple[str, ...]
+    """The gaps of its sentence that a method of the line fills."""
 
 
 FORMS: dict[type[Line], Form] = {}
@@ -89,9 +106,11 @@ def make_form(line: type[Line]) -> Form:
     marks = {f: typing.get_args(hints[f])[1:] for f in line.__struct_fields__}
     secret = tuple(f for f, found in marks.items() if HIDDEN in found)
     own = line.said is not Line.said
-    unknown = {gap for gap in GAP.findall(line.text) if gap} - set(marks)
+    gaps = {gap for gap, _ in GAP.findall(line.text)} - set(marks)
+    methods = tuple(sorted(gap for gap in gaps if callable(getattr(line, gap, None))))
+    unknown = sorted(gaps - set(methods))
     if unknown or not (line.text or own):
-        raise TypeError(f"{line.__name__}: its text names {sorted(unknown) or 'nothing'}")
+        raise TypeError(f"{line.__name__}: its text names {unknown or 'nothing'}")
     required = line.__struct_fields__[: -len(line.__struct_defaults__) or None]
     if bare := [f for f in secret if f in required]:
         raise TypeError(f"{line.__name__}: secret data needs a default: {bare}")
@@ -101,6 +120,7 @@ def make_form(line: type[Line]) -> Form:
         secret=secret,
         nouns={f: found[0] for f, found in marks.items() if found and found[0] != HIDDEN},
         own=own,
+        methods=methods,
     )
 
 
@@ -110,7 +130,7 @@ def words_of(name: str) -> str:
 
 
 class Speech(string.Formatter):
-    """Fills a sentence: data by its noun, `{n:card|cards}` as a number with its word."""
+    """Fills the gaps of a sentence."""
 
     def __init__(self, t: Any, nouns: Nouns, of: Mapping[str, str]) -> None:
         self.t, self.nouns, self.of = t, nouns, of
@@ -126,10 +146,17 @@ class Speech(string.Formatter):
         raw = value.raw if isinstance(value, Named) else value
         if format_spec in self.nouns:
             return self.nouns[format_spec](self.t, raw)
-        one, bar, many = format_spec.partition("|")
-        if bar:
-            return f"{raw} {one if raw == 1 else many}"
+        if "|" in format_spec:
+            return among(raw, format_spec.split("|"))
         return format(value if not format_spec else raw, format_spec)
+
+
+def among(value: Any, words: list[str]) -> str:
+    """One of two texts for true and false; a number with its word, or the word for none."""
+    if isinstance(value, bool):
+        return words[not value]
+    *none, one, many = words
+    return none[0] if none and not value else f"{value} {one if value == 1 else many}"
 
 
 class Named(str):
@@ -151,24 +178,50 @@ def told(line: type[Line], t: Any, nouns: Nouns, data: Mapping[str, Any]) -> str
     form = form_of(line)
     if form.own:
         return line(**data).said(t)
-    speech = Speech(t, nouns, form.nouns)
-
-    def kept(part: re.Match[str]) -> str:
-        gaps = [gap for gap in GAP.findall(part[1]) if gap]
-        return part[1] if all(gap in data for gap in gaps) else ""
-
-    text = speech.vformat(OPTIONAL.sub(kept, line.text), (), data)
+    if form.methods:
+        made = line(**data)
+        data = {**data, **{name: getattr(made, name)(t) for name in form.methods}}
+    text = Speech(t, nouns, form.nouns).vformat(opened(line.text, data), (), data)
     return text[:1].upper() + text[1:]
 
 
-def fragments(line: type[Line], t: Any, names: list[str]) -> Iterator[str]:
-    """What the line may come to say, in pieces: its words between the data, seats by name."""
-    form = form_of(line)
+def opened(text: str, known: Mapping[str, Any]) -> str:
+    """A sentence without brackets: parts that the viewer may not know are left out or replaced."""
+
+    def shown(part: re.Match[str]) -> str:
+        if part[1] is None:
+            return part[0]
+        return part[1] if all(gap in known for gap, _ in GAP.findall(part[1])) else part[2] or ""
+
+    return OPTIONAL.sub(shown, text)
+
+
+def words_in(line: type[Line], t: Any, names: Sequence[str]) -> Iterator[str]:
+    """What a line may come to say, in pieces: its words between the data, seats by name."""
+    form, hints = form_of(line), typing.get_type_hints(line)
+    seats = {field for field, noun in form.nouns.items() if noun == SEAT}
+    flags = {field for field in line.__struct_fields__ if hints[field] is bool}
     yield from line.could_say(t)
-    for name in names or [""]:
-        text = line.text
-        for field, noun in form.nouns.items():
-            if noun == SEAT:
-                text = text.replace(f"{{{field}}}", name)
-        pieces = GAP.sub("\0", text).split("\0")
-        yield from (piece for piece in pieces if piece.strip())
+    yield from fragments(line.text, names, seats, flags)
+
+
+def fragments(
+    text: str, names: Sequence[str], seats: Container[str] = (), flags: Container[str] = ()
+) -> Iterator[str]:
+    """The words of a sentence between its gaps, however it may be told.
+
+    A gap out of `seats` holds any of the names, and one out of `flags` either of its two words.
+    """
+
+    def fillings(gap: str, spec: str) -> Sequence[str]:
+        if gap in seats or spec == f":{SEAT}":
+            return names
+        words = spec[1:].split("|") if "|" in spec else []
+        return words if gap in flags else [*words[:-2], *(f"{CUT} {w}" for w in words[-2:])] or CUT
+
+    for known in (dict(GAP.findall(text)), {}):
+        told = opened(text, known)
+        plain = GAP.split(told)[::3]
+        for filled in itertools.product(*(fillings(*gap) for gap in GAP.findall(told))):
+            whole = "".join(itertools.chain(*zip(plain, (*filled, ""), strict=True)))
+            yield from (piece for piece in whole.split(CUT) if piece.strip())

@@ -11,7 +11,9 @@
     to = await WAY.ask(me, ways_ahead(t, who), about=who)
 
 Prompt, refusal, `why`, the list of kinds and the row in the docs are built from it. Options are a
-mapping from short texts to what they mean to the rule, or a sequence of plain answers.
+mapping from short texts to what they mean to the rule, or a sequence of plain answers. Where such a
+mapping would be costly, `of` is a larger one with the meaning of every answer, and the options are
+those of its keys that are possible now: a list, or a function that makes one.
 """
 
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
@@ -23,6 +25,7 @@ from .events import Viewer
 from .scene import Form
 
 T = TypeVar("T")
+Options = Sequence[T] | Callable[[], Sequence[T]]
 
 
 class Say(NamedTuple):
@@ -55,8 +58,8 @@ class Question:
 
     `text` is what the asked read and `others` what everybody else reads; both may be sentences with
     gaps (`{about}`, `{about:noun}`, `{asked}`) or functions of table, ask and viewer. `hidden` says
-    for which viewers nobody seems to be asked at all. `answers` tells authors of scenarios how to
-    write an answer.
+    for which viewers nobody seems to be asked at all. `whose` are the clauses that say who decides
+    it, where they are not its own. `answers` tells authors of scenarios how to write an answer.
     """
 
     __slots__ = (
@@ -68,6 +71,7 @@ class Question:
         "say",
         "slots",
         "text",
+        "whose",
         "why",
         "why_not",
     )
@@ -84,12 +88,14 @@ class Question:
         form: Form = "buttons",
         slots: Callable[[Any, Ask], tuple[str, ...]] | None = None,
         hidden: Callable[[Any, Ask, Viewer], bool] | None = None,
+        whose: str = "",
         answers: str = "",
     ) -> None:
         self.kind, self.why, self.text, self.others = kind, tuple(why.split()), text, others or text
         self.say: Sayer = {} if say is None else say
         self.why_not: WhyNot = {} if why_not is None else why_not
-        self.form, self.slots, self.hidden, self.answers = form, slots, hidden, answers
+        self.form, self.slots, self.hidden = form, slots, hidden
+        self.whose, self.answers = whose, answers
 
     def __repr__(self) -> str:
         return f"<question {self.kind}>"
@@ -100,21 +106,33 @@ class Question:
     ) -> Awaitable[T]: ...
     @overload
     def ask(
-        self, seat: Seat, options: Sequence[T], about: Any = ..., always: bool = ...
+        self, seat: Seat, options: Options[T], about: Any = ..., always: bool = ...
     ) -> Awaitable[T]: ...
     @overload
     def ask(
-        self, seat: Seat, options: Callable[[], Sequence[T]], about: Any = ..., always: bool = ...
+        self,
+        seat: Seat,
+        options: Options[str],
+        about: Any = ...,
+        always: bool = ...,
+        *,
+        of: Mapping[str, T],
     ) -> Awaitable[T]: ...
 
     @coroutine
     def ask(
-        self, seat: Seat, options: Any, about: Any = None, always: bool = False
+        self,
+        seat: Seat,
+        options: Any,
+        about: Any = None,
+        always: bool = False,
+        *,
+        of: Any = None,
     ) -> Generator[Ask, Answer, Any]:
         """Asks one seat. A choice of one is not asked, unless `always`.
 
         Pass `always` if the number of options depends on hidden information: everybody sees whether
-        somebody was asked. Costly plain answers are passed as a function, which replaying skips.
+        somebody was asked. Costly options are passed as a function, which replaying skips.
         """
         shape = options.__class__
         if shape is dict:
@@ -122,8 +140,10 @@ class Question:
                 return next(iter(options.values()))
             return options[(yield Ask(seat, self.kind, options, about))]
         if not always and (shape is list or shape is tuple) and len(options) == 1:
-            return options[0]
-        return (yield Ask(seat, self.kind, options, about))
+            answer = options[0]
+        else:
+            answer = yield Ask(seat, self.kind, options, about)
+        return answer if of is None else of[answer]
 
     @coroutine
     def ask_any(

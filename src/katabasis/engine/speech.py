@@ -1,11 +1,12 @@
 """What the engine says for a game: scenes, refusals and the log, built from its declarations."""
 
 import sys
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .events import Seen, Viewer
-from .line import SEAT, Line, Nouns, Speech, form_of, told
+from .line import SEAT, SEATS, Line, Nouns, Speech, form_of, fragments, told, words_in
 from .question import Not, Question, Say, Text
 from .scene import Choice, Prompt, Scene, framed
 
@@ -117,11 +118,11 @@ def hidden_from(question: Question, t: Any, ask: Ask, seat: Seat) -> Not | None:
 
 def not_asked(game: "Game", t: Any, ask: Ask, seat: Seat) -> Not:
     """Whose decision it is instead."""
-    if game.not_asked is not None:
-        return game.not_asked(t, ask, seat)
-    names = nouns_of(game, t)
+    if game.not_asked is not None and (own := game.not_asked(t, ask, seat)) is not None:
+        return own
+    names, question = nouns_of(game, t), game.question(ask.kind)
     who = " or ".join(names[SEAT](t, s) for s in ask.asked() if s != CHANCE) or "chance"
-    return Not(f"It is up to {who} now.", " ".join(game.question(ask.kind).why))
+    return Not(f"It is up to {who} now.", question.whose or " ".join(question.why))
 
 
 def narrated(game: "Game", t: Any, seen: Seen) -> str:
@@ -129,9 +130,29 @@ def narrated(game: "Game", t: Any, seen: Seen) -> str:
     return told(game.line(seen.kind), t, nouns_of(game, t), seen.data)
 
 
+def could_tell(game: "Game", t: Any) -> Iterator[str]:
+    """The words of all that the game may come to ask and tell, with the gaps cut out."""
+    names = [nouns_of(game, t)[SEAT](t, seat) for seat in range(len(game.names(t)))]
+    for line in game.lines:
+        yield from words_in(line, t, names)
+    for question in game.questions:
+        for text in (question.text, question.others):
+            if isinstance(text, str):
+                yield from fragments(text, names, ("asked",))
+
+
 def nouns_of(game: "Game", t: Any) -> Nouns:
-    """How the game calls things; a seat by its name, if the game has no better word."""
-    if SEAT in game.nouns:
+    """How the game calls things; seats by their names, if the game has no better words."""
+    if SEAT in game.nouns and SEATS in game.nouns:
         return game.nouns
     names = game.names(t)
-    return {**game.nouns, SEAT: lambda t, seat: names[seat][:1].upper() + names[seat][1:]}
+
+    def name(t: Any, seat: Seat) -> str:
+        return names[seat][:1].upper() + names[seat][1:]
+
+    called: Callable[[Any, Seat], str] = game.nouns.get(SEAT, name)
+
+    def several(t: Any, seats: list[Seat]) -> str:
+        return ", ".join(called(t, seat) for seat in seats) or "nobody"
+
+    return {SEAT: name, SEATS: several, **game.nouns}

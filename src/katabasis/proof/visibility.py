@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from ..content.ledger import ledger_text
-from ..engine import Achievement, Event, Seat, Seen, Viewer, to_json
+from ..engine import Achievement, Event, Seat, Seen, Viewer, could_tell, to_json
 from .compare import shown
 from .modes import Played
 from .names import Names
@@ -94,7 +94,8 @@ def where(found: list[Any], node: Node, loose: bool = False) -> Any:
 
 
 def tellable(played: Played) -> list[Any]:
-    """All that anybody could be shown: the table with its secrets, all views, the game's texts."""
+    """All that anybody could be shown: the table with its secrets, all views, what the game may
+    still ask and tell, its own texts."""
     t, game = played.match.table, played.game
     views = [known(played, viewer) for viewer in (None, *range(len(played.names().seats)))]
     told = [whole(event) for _, event in played.match.events or []]
@@ -103,7 +104,8 @@ def tellable(played: Played) -> list[Any]:
         game.narrate(t, Seen(number, event.kind, data, event.why))
         for (number, event), data in zip(played.match.events or [], plain, strict=True)
     ]
-    return list(leaves([to_json(t), plain, said, views, list(game.texts(t))]))
+    could = [*game.texts(t), *could_tell(game, t)]
+    return list(leaves([to_json(t), plain, said, views, could]))
 
 
 def check_sees(played: Played, names: Names, node: Node) -> None:

@@ -1,0 +1,170 @@
+"""Lines of the log: typed data, sentences, nouns, secrets, and the words they may come to say."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import pytest
+
+from katabasis.engine import Line, Secret, Several, State, Who
+from katabasis.engine.line import form_of, told, words_in
+
+Coin = Annotated[str, "coin"]
+NAMES = ["Ash", "Bran"]
+NOUNS = {
+    "seat": lambda t, seat: NAMES[seat],
+    "seats": lambda t, seats: " and ".join(NAMES[s] for s in seats),
+    "coin": lambda t, coin: f"a {coin} coin",
+}
+
+
+class HuntInVain(Line):
+    text = "Nobody is caught: Speed {by:+d}."
+    by: int
+
+
+class Draws(Line):
+    text = "{who} draws [{coin}|something][ with {luck}]."
+    who: Who
+    coin: Secret[Coin] = ""
+    luck: Secret[str] = ""
+
+
+class Offers(Line):
+    text = "{who} offers {n:nothing|card|cards}{last:, and nobody follows|}."
+    who: Who
+    n: int
+    last: bool = False
+
+
+class Crosses(Line):
+    text = "{who} crosses {steps:step|steps} on {board[0]}."
+    who: Who
+    steps: int
+    board: list[str]
+
+
+class Wins(Line):
+    text = "it ends. Winners: {winners}. {voice}"
+    shows = True
+    why = "TST-009"
+    winners: Several
+
+    def voice(self, t: Any) -> str:
+        """A gap that a method fills; what it returns is never filled again."""
+        return f"{len(self.winners)} of {{all}}"
+
+
+class Runs(Line):
+    was: int
+    at: int
+
+    def said(self, t: Any) -> str:
+        return "He runs." if self.at != self.was else "He cannot move."
+
+    @classmethod
+    def could_say(cls, t: Any) -> Iterator[str]:
+        yield from ("He runs.", "He cannot move.")
+
+
+class Table(State):
+    """A table of no content."""
+
+
+def say(line: Line, **changed: Any) -> str:
+    """The sentence of a line whose data everybody may know."""
+    fields = {field: getattr(line, field) for field in line.__struct_fields__}
+    return told(type(line), Table(), NOUNS, {**fields, **changed})
+
+
+def test_a_line_is_called_by_the_words_of_its_name() -> None:
+    assert form_of(HuntInVain).kind == "hunt in vain"
+
+    class Moves(Line):
+        text = "A move."
+        kind = "goes"
+
+    assert form_of(Moves).kind == "goes"
+
+
+def test_data_is_said_by_noun_and_by_format() -> None:
+    assert say(HuntInVain(by=1)) == "Nobody is caught: Speed +1."
+    assert say(Draws(who=1, coin="lead", luck="joy")) == "Bran draws a lead coin with joy."
+    assert say(Crosses(who=0, steps=1, board=["ice"])) == "Ash crosses 1 step on ice."
+    assert say(Crosses(who=0, steps=2, board=["ice"])) == "Ash crosses 2 steps on ice."
+
+
+def test_none_and_both_ways_have_words_of_their_own() -> None:
+    assert say(Offers(who=0, n=0)) == "Ash offers nothing."
+    assert say(Offers(who=0, n=1)) == "Ash offers 1 card."
+    assert say(Offers(who=0, n=2, last=True)) == "Ash offers 2 cards, and nobody follows."
+
+
+def test_a_sentence_begins_with_a_capital_and_may_ask_a_method() -> None:
+    assert say(Wins(winners=[1, 0])) == "It ends. Winners: Bran and Ash. 2 of {all}"
+
+
+def test_what_a_viewer_may_not_know_is_left_out_or_replaced() -> None:
+    assert told(Draws, Table(), NOUNS, {"who": 0}) == "Ash draws something."
+    assert told(Draws, Table(), NOUNS, {"who": 0, "coin": "lead"}) == "Ash draws a lead coin."
+
+
+def test_a_line_may_have_a_sentence_of_its_own() -> None:
+    assert say(Runs(was=1, at=2)) == "He runs."
+    assert say(Runs(was=1, at=1)) == "He cannot move."
+
+
+def test_the_event_of_a_line_has_its_data_clauses_and_secrets() -> None:
+    t = Table()
+    t.tell(Wins(winners=[0]))
+    t.told = []  # type: ignore[misc]
+    t.tell(Draws(who=0, coin="lead"), "TST-001 TST-002", seen_by=(0,))
+    t.tell(Wins(winners=[0]))
+    drawn, won = t.told
+    assert (drawn.kind, drawn.data) == ("draws", {"who": 0})
+    assert (drawn.secret, drawn.seen_by) == ({"coin": "lead", "luck": ""}, (0,))
+    assert (drawn.why, drawn.shows) == (("TST-001", "TST-002"), False)
+    assert (won.data, won.secret, won.why, won.shows) == (
+        {"winners": [0]},
+        None,
+        ("TST-009",),
+        True,
+    )
+
+
+def test_a_sentence_about_unknown_data_is_refused() -> None:
+    class Odd(Line):
+        text = "{who} meets {whom}."
+        who: Who
+
+    with pytest.raises(TypeError, match=r"Odd: its text names \['whom'\]"):
+        form_of(Odd)
+
+
+def test_a_line_without_a_sentence_is_refused() -> None:
+    class Mute(Line):
+        who: Who
+
+    with pytest.raises(TypeError, match="Mute: its text names nothing"):
+        form_of(Mute)
+
+
+def test_secret_data_without_a_default_is_refused() -> None:
+    class Bare(Line):
+        text = "A card."
+        card: Secret[str]
+
+    with pytest.raises(TypeError, match=r"Bare: secret data needs a default: \['card'\]"):
+        form_of(Bare)
+
+
+def test_the_words_that_a_line_may_say_are_known_before_it_is_told() -> None:
+    assert set(words_in(Draws, Table(), NAMES)) == {
+        "Ash draws ", " with ", ".", "Ash draws something.",
+        "Bran draws ", "Bran draws something.",
+    }  # fmt: skip
+    assert set(words_in(Offers, Table(), ["Ash"])) == {
+        "Ash offers nothing, and nobody follows.", "Ash offers nothing.",
+        "Ash offers ", " card, and nobody follows.", " card.",
+        " cards, and nobody follows.", " cards.",
+    }  # fmt: skip
+    assert set(words_in(Runs, Table(), NAMES)) == {"He runs.", "He cannot move."}
