@@ -66,13 +66,20 @@ class Runs(Line):
         yield from ("He runs.", "He cannot move.")
 
 
+class Plays(Line):
+    text = "{who} plays: {text}"
+    who: Who
+    text_: str
+
+
 class Table(State):
     """A table of no content."""
 
 
 def say(line: Line, **changed: Any) -> str:
     """The sentence of a line whose data everybody may know."""
-    fields = {field: getattr(line, field) for field in line.__struct_fields__}
+    form = form_of(type(line))
+    fields = {k: getattr(line, f) for k, f in {**form.public, **form.secret}.items()}
     return told(type(line), Table(), NOUNS, {**fields, **changed})
 
 
@@ -101,6 +108,14 @@ def test_none_and_both_ways_have_words_of_their_own() -> None:
 
 def test_a_sentence_begins_with_a_capital_and_may_ask_a_method() -> None:
     assert say(Wins(winners=[1, 0])) == "It ends. Winners: Bran and Ash. 2 of {all}"
+
+
+def test_data_may_be_called_as_something_of_the_class() -> None:
+    assert say(Plays(who=0, text_="Rage +1.")) == "Ash plays: Rage +1."
+    t = Table()
+    t.told = []  # type: ignore[misc]
+    t.tell(Plays(who=0, text_="Rage +1."))
+    assert t.told[0].data == {"who": 0, "text": "Rage +1."}
 
 
 def test_what_a_viewer_may_not_know_is_left_out_or_replaced() -> None:

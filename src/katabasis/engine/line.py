@@ -10,7 +10,8 @@
 
 A missing or wrong key is a type error; a sentence that names another one fails at import. `Who` and
 `Space` are nouns (`Annotated[int, "space"]`): the game says once how each is called. `Secret[str]`
-marks what only `seen_by` may read.
+marks what only `seen_by` may read. Data that is called as something of the class is written with an
+underscore: a field `text_` is `text` in the event and in the sentence.
 
 | in a sentence | is told as |
 |---|---|
@@ -80,8 +81,9 @@ class Form(typing.NamedTuple):
     """What the engine needs to know of a line."""
 
     kind: str
-    public: tuple[str, ...]
-    secret: tuple[str, ...]
+    public: dict[str, str]
+    """What is open to all: the key of the data and the field that holds it."""
+    secret: dict[str, str]
     nouns: dict[str, str]
     own: bool
     """Whether it has a `said` of its own."""
@@ -103,8 +105,9 @@ def form_of(line: type[Line]) -> Form:
 def make_form(line: type[Line]) -> Form:
     """Reads the fields of a line and checks its sentence against them."""
     hints = typing.get_type_hints(line, include_extras=True)
-    marks = {f: typing.get_args(hints[f])[1:] for f in line.__struct_fields__}
-    secret = tuple(f for f, found in marks.items() if HIDDEN in found)
+    fields = {field.removesuffix("_"): field for field in line.__struct_fields__}
+    marks = {key: typing.get_args(hints[field])[1:] for key, field in fields.items()}
+    secret = {key: field for key, field in fields.items() if HIDDEN in marks[key]}
     own = line.said is not Line.said
     gaps = {gap for gap, _ in GAP.findall(line.text)} - set(marks)
     methods = tuple(sorted(gap for gap in gaps if callable(getattr(line, gap, None))))
@@ -112,13 +115,13 @@ def make_form(line: type[Line]) -> Form:
     if unknown or not (line.text or own):
         raise TypeError(f"{line.__name__}: its text names {unknown or 'nothing'}")
     required = line.__struct_fields__[: -len(line.__struct_defaults__) or None]
-    if bare := [f for f in secret if f in required]:
+    if bare := [key for key, field in secret.items() if field in required]:
         raise TypeError(f"{line.__name__}: secret data needs a default: {bare}")
     return Form(
         kind=line.kind or words_of(line.__name__),
-        public=tuple(f for f in marks if f not in secret),
+        public={key: field for key, field in fields.items() if key not in secret},
         secret=secret,
-        nouns={f: found[0] for f, found in marks.items() if found and found[0] != HIDDEN},
+        nouns={key: found[0] for key, found in marks.items() if found and found[0] != HIDDEN},
         own=own,
         methods=methods,
     )
@@ -176,10 +179,11 @@ class Named(str):
 def told(line: type[Line], t: Any, nouns: Nouns, data: Mapping[str, Any]) -> str:
     """The sentence of an event, as far as the viewer knows its data."""
     form = form_of(line)
-    if form.own:
-        return line(**data).said(t)
-    if form.methods:
-        made = line(**data)
+    if form.own or form.methods:
+        named = {**form.public, **form.secret}
+        made = line(**{named[key]: value for key, value in data.items()})
+        if form.own:
+            return made.said(t)
         data = {**data, **{name: getattr(made, name)(t) for name in form.methods}}
     text = Speech(t, nouns, form.nouns).vformat(opened(line.text, data), (), data)
     return text[:1].upper() + text[1:]
@@ -199,8 +203,8 @@ def opened(text: str, known: Mapping[str, Any]) -> str:
 def words_in(line: type[Line], t: Any, names: Sequence[str]) -> Iterator[str]:
     """What a line may come to say, in pieces: its words between the data, seats by name."""
     form, hints = form_of(line), typing.get_type_hints(line)
-    seats = {field for field, noun in form.nouns.items() if noun == SEAT}
-    flags = {field for field in line.__struct_fields__ if hints[field] is bool}
+    seats = {key for key, noun in form.nouns.items() if noun == SEAT}
+    flags = {key for key, field in form.public.items() if hints[field] is bool}
     yield from line.could_say(t)
     yield from fragments(line.text, names, seats, flags)
 
@@ -214,9 +218,10 @@ def fragments(
     """
 
     def fillings(gap: str, spec: str) -> Sequence[str]:
-        if gap in seats or spec == f":{SEAT}":
+        told_as = spec.partition(":")[2]
+        if gap in seats or told_as == SEAT:
             return names
-        words = spec[1:].split("|") if "|" in spec else []
+        words = told_as.split("|") if "|" in told_as else []
         return words if gap in flags else [*words[:-2], *(f"{CUT} {w}" for w in words[-2:])] or CUT
 
     for known in (dict(GAP.findall(text)), {}):

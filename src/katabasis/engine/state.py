@@ -56,8 +56,8 @@ def event_of(
 ) -> Event:
     """The event that a line tells."""
     form = form_of(line.__class__)
-    data = {field: getattr(line, field) for field in form.public}
-    secret = {field: getattr(line, field) for field in form.secret} if form.secret else None
+    data = {key: getattr(line, field) for key, field in form.public.items()}
+    secret = {key: getattr(line, field) for key, field in form.secret.items()} or None
     clauses = tuple((why or line.why).split())
     return Event(form.kind, data, clauses, secret, seen_by, shows or line.shows, only)
 
