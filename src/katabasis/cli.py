@@ -1,5 +1,6 @@
 """The command `katabasis`: each command imports its own room, so that help is quick."""
 
+import os
 import sys
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
@@ -28,9 +29,19 @@ Given: TypeAlias = Annotated[
 ]
 
 
-def settings_of(given: list[str] | None) -> dict[str, Any]:
+def own_content() -> dict[str, str]:
+    """The host's own packs and boards, in the folders of KATABASIS_PACKS, put on the shelf."""
+    from .content import stocked
+
+    folders = os.environ.get("KATABASIS_PACKS", "").split(os.pathsep)
+    return stocked(Path(folder) for folder in folders if folder)
+
+
+def settings_of(game: str, given: list[str] | None) -> dict[str, Any]:
     """The settings of the command line, as texts: the game knows which of them are numbers."""
+    from .content import named
     from .engine import BadInput
+    from .games import game_of
 
     found: dict[str, Any] = {}
     for one in given or []:
@@ -38,7 +49,7 @@ def settings_of(given: list[str] | None) -> dict[str, Any]:
         if not key or not equals:
             raise BadInput(f"A setting is written key=value, not '{one}'.")
         found[key] = value
-    return found
+    return named(game_of(game), found, own_content())
 
 
 @app.command()
@@ -79,7 +90,7 @@ def play(
             players=players,
             seat=seat,
             bots=bots,
-            settings=settings_of(given),
+            settings=settings_of(game, given),
             path=save,
             new=new,
         )
@@ -100,7 +111,7 @@ def serve(
     """Serve tables to browsers."""
     from .server.serve import serve_main
 
-    raise typer.Exit(serve_main(host, port, database, open_page, pace))
+    raise typer.Exit(serve_main(host, port, database, open_page, pace, own_content()))
 
 
 @app.command()
@@ -113,6 +124,7 @@ def resume(
     """Go on with a saved game."""
     from .terminal.play import resume_main
 
+    own_content()
     raise typer.Exit(resume_main(save))
 
 
@@ -124,6 +136,7 @@ def replay(
     """Tell the story of a saved game."""
     from .terminal.replay import replay_main
 
+    own_content()
     raise typer.Exit(replay_main(save, seat))
 
 
@@ -132,6 +145,7 @@ def verify(save: SaveName) -> None:
     """Check every draw of a saved game."""
     from .terminal.verify import verify_main
 
+    own_content()
     raise typer.Exit(verify_main(save))
 
 
@@ -163,7 +177,7 @@ def scenario(
             raise BadInput(f"There is no file or folder {file}.")
         if file.is_dir() and not any(file.rglob("*.yaml")):
             raise BadInput(f"There is no scenario in the folder {file}: they end in .yaml.")
-    raise typer.Exit(scenario_main(files))
+    raise typer.Exit(scenario_main(files, own_content()))
 
 
 @app.command()
@@ -175,7 +189,7 @@ def table(
     """Print a fresh table, to be copied into a scenario."""
     from .proof.table import printed
 
-    print(printed(game, players, settings_of(given)))
+    print(printed(game, players, settings_of(game, given)))
 
 
 @app.command()
@@ -227,7 +241,7 @@ def simulate(
             bots=[name.strip() for name in bots.split(",")],
             seed=seed,
             json=json,
-            options=settings_of(given),
+            options=settings_of(game, given),
             workers=workers,
             rotate=rotate,
         )

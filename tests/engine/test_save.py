@@ -119,8 +119,8 @@ def test_a_save_of_another_edition_says_so() -> None:
     data = dump(Match(game, game.setup(1, settle(game, 1, {})), Keyed(SAVE.seed or "")))
     save = msgspec.json.decode(data, type=Save)
     for part, sentence in (
-        ({"edition": 99}, "begun with edition 99 of 'house'"),
-        ({"story": "gone"}, "There is no story 'gone'"),
+        ({"edition": 99}, "begun with edition 99 of the story 'house'"),
+        ({"story": "gone"}, "Unknown story 'gone'"),
     ):
         other = msgspec.structs.replace(save, start={**save.start, **part})
         bad = msgspec.json.encode(msgspec.structs.replace(other, sum=checksum(other)))

@@ -1,18 +1,22 @@
 """A dead end is shown: the steps into it, and a game that really stands there."""
 
 import json
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from katabasis.engine import load
 from katabasis.games import game_of
-from katabasis.games.dungeon.pack import LENT, SHIPPED, story_of
+from katabasis.games.dungeon.pack import SHIPPED, story_of
 from katabasis.games.dungeon.state import Table, suffers, team_has
 from katabasis.packs.finish import Search
 from tests.terminal.conftest import Katabasis, Ran
 
+SOURCE = str(Path(__file__).parents[2] / "src")
 PLACES, USES = "entries/locations.yaml", "entries/uses.yaml"
 USED_UP = [(USES, '"13302":', '"1316":\n  - {box: 13}\n"13302":')]
 HIDDEN = [
@@ -73,19 +77,20 @@ def test_a_card_used_up_too_early(katabasis: Katabasis, mine: Path) -> None:
     assert not can_end(table)
 
 
-def test_the_saved_game_can_be_replayed(
-    katabasis: Katabasis, mine: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_saved_game_can_be_replayed(katabasis: Katabasis, mine: Path) -> None:
     plant(mine, USED_UP)
     ran, _ = checked(katabasis, mine)
     save = mine.parent / "dead.json"
     assert f"`KATABASIS_PACKS={mine.parent} katabasis replay {save}`" in ran.out
-    LENT.clear()
-    story_of.cache_clear()
-    monkeypatch.setenv("KATABASIS_PACKS", str(mine.parent))
-    ran = katabasis("replay", str(save))
-    assert ran.code == 0
-    assert "An umbrella that fishes is gone for good." in ran.out
+    found = {**os.environ, "PYTHONPATH": SOURCE, "KATABASIS_PACKS": str(mine.parent)}
+    words = [sys.executable, "-m", "katabasis", "replay", str(save)]
+    shown = subprocess.run(words, env=found, capture_output=True, text=True, check=True)
+    assert "An umbrella that fishes is gone for good." in shown.stdout
+    lost = subprocess.run(
+        words, env={**found, "KATABASIS_PACKS": ""}, capture_output=True, text=True, check=False
+    )
+    assert lost.returncode == 2
+    assert "This game was begun with edition 1 of the story 'mine'" in lost.stderr
 
 
 def test_a_trait_that_is_hidden(katabasis: Katabasis, mine: Path) -> None:

@@ -1,15 +1,15 @@
 """The Dungeon on the wire: nothing of what is unseen, and nothing unread again."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+from katabasis.content import lend
 from katabasis.engine import Keyed, Match, settle
 from katabasis.games import game_of
-from katabasis.games.dungeon.pack import LENT, lend, story_of
+from katabasis.games.dungeon.pack import story_of
 from katabasis.packs.deeds import World
 from katabasis.packs.perform import begin, carry_out
 from katabasis.packs.plan import Goal, Planner
@@ -19,15 +19,6 @@ from tests.server.worlds import cut, seen_cards
 
 TEAM = ("hedda", "pim")
 SEED = "5a" * 32
-
-
-@pytest.fixture
-def lent() -> Iterator[None]:
-    """Stories that a test brings are forgotten afterwards."""
-    before = list(LENT)
-    yield
-    LENT[:] = before
-    story_of.cache_clear()
 
 
 def to_the_second_chapter() -> Match:
@@ -72,14 +63,12 @@ def known(answer: httpx.Response) -> tuple[int, dict[str, str], bytes]:
 
 
 @pytest.mark.proves("DUN-007")
-def test_a_story_that_ends_here_sends_the_same_bytes(
-    host: Host, tmp_path: Path, lent: None
-) -> None:
+def test_a_story_that_ends_here_sends_the_same_bytes(host: Host, tmp_path: Path) -> None:
     played = to_the_second_chapter()
     cut(played, tmp_path / "stump")
-    lend(tmp_path / "stump")
-    assert len(story_of("stump").rooms) < len(story_of("house").rooms)
-    tables = [fresh(host, "house"), fresh(host, "stump")]
+    stump = lend(tmp_path / "stump")
+    assert len(story_of(stump).rooms) < len(story_of("house").rooms)
+    tables = [fresh(host, "house"), fresh(host, stump)]
     seats = [[made.sit(n) for made in tables] for n in range(len(TEAM))]
     watchers = [made.sit("spectator") for made in tables]
     for number, (seat, answer) in enumerate(played.log, 1):

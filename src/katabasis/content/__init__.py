@@ -3,6 +3,7 @@
 from .book import Book, read_book
 from .fault import Fault
 from .form import entries_of, formed
+from .shelf import bring, carried, lend, named, put, stocked
 from .source import Source, read_source
 from .yaml import Node, documents, page
 
@@ -11,10 +12,16 @@ __all__ = [
     "Fault",
     "Node",
     "Source",
+    "bring",
+    "carried",
     "documents",
     "entries_of",
     "formed",
+    "lend",
+    "named",
     "page",
+    "put",
     "read_book",
     "read_source",
+    "stocked",
 ]

@@ -21,6 +21,8 @@ class Source(msgspec.Struct, frozen=True, dict=True):
     name: str
     texts: dict[str, str]
     folder: Path
+    faults: tuple[Fault, ...] = ()
+    """What could not be read; it counts as empty."""
 
     @cached_property
     def digest(self) -> str:
@@ -29,16 +31,18 @@ class Source(msgspec.Struct, frozen=True, dict=True):
         return hashlib.sha256(body).hexdigest()[:32]
 
 
-def read_source(path: Path, faults: list[Fault]) -> Source:
-    """All texts of a folder, or the one of a file; what cannot be read is a fault and empty."""
+def read_source(path: Path) -> Source:
+    """All texts of a folder, or the one of a file."""
+    faults: list[Fault] = []
     if not path.is_dir():
         texts = {path.name: read_text(path.parent, path.name, faults)}
-        return Source(path.stem, texts, path.parent)
+        return Source(path.stem, texts, path.parent, tuple(faults))
     found = [file for pattern in PATTERNS for file in sorted(path.glob(pattern))]
     names = [file.relative_to(path).as_posix() for file in found]
     if len(names) > MOST:
         faults.append(Fault(names[MOST], 1, f"This folder has more than {MOST} files."))
-    return Source(path.name, {n: read_text(path, n, faults) for n in names[:MOST]}, path)
+    texts = {name: read_text(path, name, faults) for name in names[:MOST]}
+    return Source(path.name, texts, path, tuple(faults))
 
 
 def read_text(folder: Path, name: str, faults: list[Fault]) -> str:

@@ -19,6 +19,8 @@ class Setting(msgspec.Struct, frozen=True):
     kind: Kind = "word"
     """`word`: a text. `words`: a tuple of lower-case words. `seats`: the same, one word for each
     seat in order. `number`: a whole number. A default of None stays None if nothing is set."""
+    shipped: tuple[str, ...] = ()
+    """The names of shipped content that it may name; other words may name the host's own."""
 
 
 def read(setting: Setting, value: Any) -> Any:

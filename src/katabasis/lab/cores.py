@@ -4,7 +4,10 @@ import multiprocessing
 import os
 from collections.abc import Callable, Iterator
 
+import msgspec
+
 from ..bots.processes import undisturbed
+from ..content import bring, carried
 from ..engine import BadInput
 from .play import Plan, Record, checked, play
 
@@ -52,6 +55,7 @@ def batches(plan: Plan, workers: int) -> Iterator[list[Record]]:
         yield from map(played, chunks(plan, 1))
         return
     with undisturbed():
-        pool = multiprocessing.get_context("spawn").Pool(workers)
+        own = carried(msgspec.json.encode(plan.options))
+        pool = multiprocessing.get_context("spawn").Pool(workers, bring, (own,))
     with pool:
         yield from pool.imap(played, chunks(plan, workers))

@@ -6,8 +6,9 @@ from pathlib import Path
 import msgspec
 
 from ..content import Fault
+from ..content.shelf import KEY
 from ..engine import BadInput, dump
-from ..games.dungeon.pack import KEY, Draft, lend, read_pack
+from ..games.dungeon.pack import Draft, read_pack
 from ..games.dungeon.story import Story
 from .deadend import shortest
 from .deeds import Step, World
@@ -75,7 +76,6 @@ def check_pack(folder: Path, games: int, progress: Progress) -> Report:
     if sound(draft, story):
         progress("looking for what can be reached", 0, 0)
         report.faults += reach_faults(story, draft)
-        lend(folder)
         prove(story, draft, report, progress)
         if not report.dead_end and report.solution:
             examples(story, draft, report, progress)

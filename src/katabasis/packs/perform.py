@@ -14,7 +14,7 @@ class Astray(Exception):
 def begin(pack: Story, heroes: tuple[str, ...]) -> Match:
     """A new game of a story: two or more heroes, one of them for each seat."""
     game = game_of("dungeon")
-    options = settle(game, len(heroes), {"story": pack.key, "characters": list(heroes)})
+    options = settle(game, len(heroes), {"story": pack.name, "characters": list(heroes)})
     return Match(game, game.setup(len(heroes), options))
 
 

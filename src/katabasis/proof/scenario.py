@@ -1,11 +1,12 @@
 """Scenarios: given, when, then, in the words of a game. `docs/scenarios.md` teaches them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from ..content import named
 from ..content.ledger import ledger
 from ..engine import BadInput, Game, Setting, laid
 from ..games import game_of
@@ -37,9 +38,10 @@ class Result(msgspec.Struct):
 class Scenario:
     """One scenario, read but not yet played."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Case, own: Mapping[str, str] = {}) -> None:
         if case.fault is not None:
             raise case.fault
+        self.own = own
         self.case, self.node, self.parts = case, case.node, case.parts
         for key in ("title", "game"):
             if key not in self.parts:
@@ -93,7 +95,7 @@ class Scenario:
         """How many play and under which settings; a list of players names them seat by seat."""
         node = self.parts.get("options")
         given = node.map("`options`") if node else {}
-        options = {key: value.plain() for key, value in given.items()}
+        options = named(self.game, {key: one.plain() for key, one in given.items()}, self.own)
         seated = self.parts.get("players")
         if seated is None:
             return self.game.seats[0], options
@@ -152,11 +154,11 @@ class Scenario:
             node.fail("These players and settings were not refused.")
 
 
-def run(case: Case, modes: Sequence[str] = MODES) -> Result:
-    """Plays one case in all modes."""
+def run(case: Case, modes: Sequence[str] = MODES, own: Mapping[str, str] = {}) -> Result:
+    """Plays one case in all modes; its settings may name the host's own content."""
     result = Result(case.node.file, case.line, "", "", ())
     try:
-        scenario = Scenario(case)
+        scenario = Scenario(case, own)
         result.title, result.game, result.proves = case.title, scenario.game.key, scenario.proves
         for mode in modes:
             prove(scenario, mode)
@@ -186,7 +188,7 @@ def files_of(paths: Iterable[str | Path]) -> list[Path]:
     return found
 
 
-def run_file(path: Path, modes: Sequence[str] = MODES) -> list[Result]:
+def run_file(path: Path, modes: Sequence[str] = MODES, own: Mapping[str, str] = {}) -> list[Result]:
     """Plays all scenarios of a file; an unreadable file is one failure."""
     try:
         found = cases(path)
@@ -194,7 +196,7 @@ def run_file(path: Path, modes: Sequence[str] = MODES) -> list[Result]:
             raise Failed(str(path), 1, "This file has no scenario.")
     except Failed as error:
         return [Result(str(path), error.line, "", "", (), str(error))]
-    return [run(case, modes) for case in found]
+    return [run(case, modes, own) for case in found]
 
 
 def run_files(paths: Iterable[str | Path], modes: Sequence[str] = MODES) -> list[Result]:
@@ -202,11 +204,11 @@ def run_files(paths: Iterable[str | Path], modes: Sequence[str] = MODES) -> list
     return [result for path in files_of(paths) for result in run_file(path, modes)]
 
 
-def main(paths: Iterable[str | Path]) -> int:
+def main(paths: Iterable[str | Path], own: Mapping[str, str] = {}) -> int:
     """Plays and prints; 0 if all hold, and there were any."""
     passed = failed = 0
     for path in files_of(paths):
-        for result in run_file(path):
+        for result in run_file(path, own=own):
             proves = f" (proves {', '.join(result.proves)})" if result.proves else ""
             print(f"ok {result.title}{proves}" if result.ok else f"FAIL {result.failure}")
             passed, failed = passed + result.ok, failed + (not result.ok)

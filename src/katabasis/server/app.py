@@ -50,6 +50,8 @@ class Settings(msgspec.Struct, frozen=True):
     patience: float = PATIENCE
     workers: int | None = None
     limits: Limits = Limits()
+    own: dict[str, str] = {}
+    """The host's own content on the shelf: what settings call it, by the name they may write."""
 
 
 class Careful:
@@ -118,7 +120,7 @@ def application(settings: Settings) -> ASGIApp:
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         archive = await Archive.open(settings.database)
-        hall = Hall(Services(archive, Thinking(settings.workers), settings.pace))
+        hall = Hall(Services(archive, Thinking(settings.workers), settings.pace, settings.own))
         app.state.hall, app.state.visitors = hall, Visitors(settings.limits)
         app.state.patience = settings.patience
         sweeper = asyncio.create_task(hall.sweep())

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from ..content import named
 from ..engine import (
     CHANCE,
     BadInput,
@@ -48,7 +49,7 @@ class Hall:
 
     async def make(self, game: Game, settings: dict[str, Any], wishes: list[Wish]) -> Made:
         """A new table, as the lobby wants it."""
-        start = laid(game, len(wishes), settings)
+        start = laid(game, len(wishes), named(game, settings, self.services.own))
         return await self.begin(game, Match(game, start, Keyed(new_seed())), wishes)
 
     async def begin(self, game: Game, match: Match, wishes: list[Wish]) -> Made:

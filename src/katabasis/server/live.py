@@ -43,11 +43,12 @@ class Guest(Protocol):
 
 
 class Services(msgspec.Struct, frozen=True):
-    """What all tables share: the archive, the bots' processes, and how fast bots play."""
+    """What all tables share: the archive, the bots' processes, how fast bots play, own content."""
 
     archive: Archive
     thinking: Thinking
     pace: float
+    own: dict[str, str] = {}
 
 
 class Live:

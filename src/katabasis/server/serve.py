@@ -7,6 +7,7 @@ import socket as sockets
 import sys
 import threading
 import webbrowser
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -91,8 +92,13 @@ def config_of(app: "ASGIApp", host: str, port: int) -> "uvicorn.Config":
     )
 
 
-def serve_main(
-    host: str, port: int, database: str | None, open_page: bool, pace: float = 0.7
+def serve_main(  # noqa: PLR0917 (the options of the command, in its order)
+    host: str,
+    port: int,
+    database: str | None,
+    open_page: bool,
+    pace: float = 0.7,
+    own: Mapping[str, str] = {},
 ) -> int:
     """Runs the server until it is stopped."""
     import uvicorn
@@ -103,7 +109,7 @@ def serve_main(
     os.umask(0o077)  # who can read the database knows every hidden card
     address, kept = url_of(host, port), address_of(database)
     asyncio.run(tried(kept))
-    app = application(Settings(kept, pace=pace))
+    app = application(Settings(kept, pace=pace, own=dict(own)))
     print(f"Katabasis is at {address} (Ctrl-C ends it; nothing is lost).", flush=True)
     if open_page:
         threading.Timer(1.0, webbrowser.open, [address]).start()

@@ -7,16 +7,25 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
+import msgspec
+
 from ..bots import bot_of
 from ..bots.processes import undisturbed
+from ..content import Source, bring, carried
 from ..engine import Answer, Match, Seat, dump, load
 from ..games import game_of
 
 QUICK = "random"
 
 
-def think(data: bytes, seat: Seat, bot: str, seed: str) -> Answer:
-    """What a bot answers, worked out in a process that has only the save."""
+Job = tuple[bytes, list[Source], Seat, str, str]
+"""A save, the host's own content that it is played with, whose turn it is, the bot, its seed."""
+
+
+def think(job: Job) -> Answer:
+    """What a bot answers, worked out in a process that has only the job."""
+    data, sources, seat, bot, seed = job
+    bring(sources)
     return bot_of(bot, seed)(load(data, game_of), seat)
 
 
@@ -48,18 +57,19 @@ class Thinking:
         if bot == QUICK:
             return bot_of(bot, seed)(match, seat)
         pool, data = self._pool, dump(match)
+        job = (data, carried(msgspec.json.encode(match.start)), seat, bot, seed)
         try:
-            return await self._begun(data, seat, bot, seed)
+            return await self._begun(job)
         except BrokenProcessPool:  # somebody has ended a process
             if pool is self._pool:
                 self._pool = self._new()
-            return await self._begun(data, seat, bot, seed)
+            return await self._begun(job)
 
-    def _begun(self, data: bytes, seat: Seat, bot: str, seed: str) -> asyncio.Future[Answer]:
+    def _begun(self, job: Job) -> asyncio.Future[Answer]:
         """Gives it to a process; where none is free, one begins."""
         with undisturbed():
             loop = asyncio.get_running_loop()
-            return loop.run_in_executor(self._pool, think, data, seat, bot, seed)
+            return loop.run_in_executor(self._pool, think, job)
 
     def close(self) -> None:
         """Ends the processes."""

@@ -142,5 +142,5 @@ def test_a_purchase_and_a_half_set_code_can_be_saved() -> None:
 def test_a_table_of_another_edition_of_the_story_is_refused() -> None:
     t = laid(2, characters=["hedda", "pim"])
     t.edition += 1
-    with pytest.raises(BadInput, match="edition 2 of 'house', but here is edition 1"):
+    with pytest.raises(BadInput, match="edition 2 of the story 'house', but this is edition 1"):
         Match(GAME, t)

@@ -1,22 +1,12 @@
 """Rules that the shipped story does not use, in a small story of their own."""
 
-from collections.abc import Iterator
-
 import pytest
 
+from katabasis.content import lend
 from katabasis.engine import BadInput, Match
-from katabasis.games.dungeon import pack
 from tests.games.dungeon.playing import GAME, HERE, act, begun, give, laid
 
-
-@pytest.fixture(autouse=True)
-def cellar() -> Iterator[None]:
-    """The story `cellar`, lent for the length of a test."""
-    before = pack.LENT[:]
-    pack.lend(HERE / "packs" / "cellar")
-    yield
-    pack.LENT[:] = before
-    pack.story_of.cache_clear()
+CELLAR = lend(HERE / "packs" / "cellar")
 
 
 def told(match: Match, kind: str) -> list[dict[str, object]]:
@@ -26,7 +16,7 @@ def told(match: Match, kind: str) -> list[dict[str, object]]:
 
 @pytest.mark.proves("DUN-046")
 def test_a_card_that_is_put_back_lies_in_its_place_and_can_be_taken_again() -> None:
-    match = begun("ada", "bo", story="cellar")
+    match = begun("ada", "bo", story=CELLAR)
     act(match, "ada", "go 101", "explore")
     assert match.table.cards == [[10, 11], []]
     act(match, "bo", "go 201", "explore")
@@ -42,7 +32,7 @@ def test_a_card_that_is_put_back_lies_in_its_place_and_can_be_taken_again() -> N
 
 @pytest.mark.proves("DUN-046", "DUN-048")
 def test_both_cards_of_a_combination_can_be_put_back() -> None:
-    match = begun("ada", "bo", story="cellar")
+    match = begun("ada", "bo", story=CELLAR)
     act(match, "ada", "go 101", "explore")
     act(match, "bo", "go 701", "explore")
     assert match.table.cards == [[10, 11], [14]]
@@ -53,7 +43,7 @@ def test_both_cards_of_a_combination_can_be_put_back() -> None:
 
 @pytest.mark.proves("DUN-050", "DUN-052")
 def test_what_is_out_of_the_game_is_not_put_back_and_the_rest_still_happens() -> None:
-    match = begun("ada", "bo", story="cellar")
+    match = begun("ada", "bo", story=CELLAR)
     act(match, "ada", "go 301", "explore")
     act(match, "ada", "go 201", "explore")
     t = match.table
@@ -66,7 +56,7 @@ def test_what_is_out_of_the_game_is_not_put_back_and_the_rest_still_happens() ->
 
 @pytest.mark.proves("DUN-R23", "DUN-048", "DUN-051", "DUN-052")
 def test_a_return_to_the_box_reaches_the_stack_and_the_card_is_never_found() -> None:
-    match = begun("ada", "bo", story="cellar")
+    match = begun("ada", "bo", story=CELLAR)
     act(match, "ada", "go 301", "explore")
     t = match.table
     assert t.box == [12] and 12 not in t.stack and t.cards == [[], []]
@@ -79,7 +69,7 @@ def test_a_return_to_the_box_reaches_the_stack_and_the_card_is_never_found() -> 
 
 @pytest.mark.proves("DUN-007", "DUN-R23")
 def test_a_card_that_is_boxed_unseen_is_not_told_of() -> None:
-    match = begun("ada", "bo", story="cellar")
+    match = begun("ada", "bo", story=CELLAR)
     act(match, "ada", "go 301", "explore")
     act(match, "ada", "go 401", "explore")
     act(match, "bo", "go 201", "explore")
@@ -93,7 +83,7 @@ def test_a_card_that_is_boxed_unseen_is_not_told_of() -> None:
 
 @pytest.mark.proves("DUN-007", "DUN-047", "DUN-R23")
 def test_a_card_that_was_seen_lies_open_in_the_box() -> None:
-    match = begun("ada", "bo", story="cellar")
+    match = begun("ada", "bo", story=CELLAR)
     act(match, "ada", "go 101", "explore")
     act(match, "ada", "pick 10", "with 11")
     box = {zone.id: zone for zone in GAME.scene(match.table, 1, match.ask).zones}["box"]
@@ -102,7 +92,7 @@ def test_a_card_that_was_seen_lies_open_in_the_box() -> None:
 
 @pytest.mark.proves("DUN-053", "DUN-R63")
 def test_a_room_out_of_the_game_stays_out_and_its_figures_go_where_the_entry_says() -> None:
-    match = begun("ada", "bo", story="cellar")
+    match = begun("ada", "bo", story=CELLAR)
     act(match, "ada", "go 601", "explore")
     assert match.table.rooms == ["A", "B"]
     act(match, "bo", "go 202", "end")
@@ -119,7 +109,7 @@ def test_a_room_out_of_the_game_stays_out_and_its_figures_go_where_the_entry_say
 
 @pytest.mark.proves("DUN-053", "DUN-R63")
 def test_a_room_that_was_never_open_can_leave_the_game_and_never_opens() -> None:
-    match = begun("ada", "bo", story="cellar")
+    match = begun("ada", "bo", story=CELLAR)
     act(match, "ada", "go 501", "explore")
     act(match, "ada", "go 601", "explore")
     act(match, "ada", "go 401", "explore")
@@ -130,7 +120,7 @@ def test_a_room_that_was_never_open_can_leave_the_game_and_never_opens() -> None
 
 @pytest.mark.proves("DUN-R05", "DUN-072", "DUN-006")
 def test_who_is_moved_by_an_entry_enters_like_one_who_walked() -> None:
-    match = begun("ada", "bo", story="cellar")
+    match = begun("ada", "bo", story=CELLAR)
     act(match, "ada", "go 701", "explore")
     t = match.table
     assert t.at == [103, 0] and t.rooms == ["A", "C"] and t.entered == ["A", "C"]
@@ -143,11 +133,11 @@ def test_who_is_moved_by_an_entry_enters_like_one_who_walked() -> None:
 
 @pytest.mark.proves("DUN-R11", "DUN-054")
 def test_a_combination_whose_gains_were_had_takes_nothing_away() -> None:
-    match = begun("ada", "bo", story="cellar")
+    match = begun("ada", "bo", story=CELLAR)
     act(match, "ada", "go 101", "explore")
     act(match, "ada", "pick 10", "with 11")
     assert match.table.cards == [[10, 13], []] and match.table.box == [11]
-    t = laid(2, characters=["ada", "bo"], story="cellar")
+    t = laid(2, characters=["ada", "bo"], story=CELLAR)
     t.cards, t.stack = [[10, 11], [13]], [12, 14, 15, 16]
     again = Match(GAME, t)
     act(again, "ada", "pick 10", "with 11")
@@ -156,7 +146,7 @@ def test_a_combination_whose_gains_were_had_takes_nothing_away() -> None:
 
 @pytest.mark.proves("DUN-048")
 def test_a_return_to_the_box_reaches_cards_that_had_no_part_in_it() -> None:
-    t = laid(2, characters=["ada", "bo"], story="cellar")
+    t = laid(2, characters=["ada", "bo"], story=CELLAR)
     t.cards, t.stack = [[13, 14], [10]], [11, 12, 15, 16]
     match = Match(GAME, t)
     act(match, "ada", "pick 13", "with 14")
@@ -166,7 +156,7 @@ def test_a_return_to_the_box_reaches_cards_that_had_no_part_in_it() -> None:
 
 @pytest.mark.proves("DUN-R15", "DUN-R31")
 def test_losses_come_before_healing_and_both_fall_to_the_active_character() -> None:
-    match = begun("ada", "bo", story="cellar")
+    match = begun("ada", "bo", story=CELLAR)
     act(match, "bo", "go 801", "explore", "1")
     assert match.table.coloured == [6, 6]
     kinds = [event.kind for _, event in match.events or []]
@@ -175,12 +165,12 @@ def test_losses_come_before_healing_and_both_fall_to_the_active_character() -> N
 
 
 def test_an_unknown_story_is_refused_with_those_that_there_are() -> None:
-    with pytest.raises(BadInput, match=r"There is no story 'attic'\. There are: house"):
+    with pytest.raises(BadInput, match=r"Unknown story 'attic'\. Shipped: house, ferry\."):
         laid(2, characters=["ada", "bo"], story="attic")
 
 
 def test_a_story_without_its_end_still_ends() -> None:
-    match = begun("ada", "bo", story="cellar")
+    match = begun("ada", "bo", story=CELLAR)
     act(match, "ada", "go 701", "explore")
     act(match, "ada", "go 203", "explore")
     give(match, "go on")

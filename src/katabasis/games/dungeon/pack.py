@@ -1,21 +1,18 @@
-"""Story packs: found by their key, read, and checked against the schema."""
+"""Story packs: found by their name, read, and checked against their forms."""
 
-import os
-import re
-from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 
-from ...content import Fault, Node, Source, entries_of, formed, page, read_book, read_source
+from ...content import Fault, Node, Source, entries_of, formed, page, put, read_book, read_source
+from ...content.shelf import SHELF
 from ...engine import BadInput
 from .numbers import uses_of
 from .story import Card, Entry, Frame, Location, Passage, Room, Story
 
 SHIPPED = Path(str(files(__package__) / "content"))
-KEY = re.compile(r"[a-z][a-z0-9-]{0,31}")
 FILES = ("pack.yaml", "rooms.yaml", "cards.yaml")
 """What every pack has."""
 Place = tuple[str, int]
@@ -33,62 +30,106 @@ class Draft(msgspec.Struct):
     faults: list[Fault]
 
 
-LENT: list[Path] = []
-"""Folders of packs that were named on the command line."""
+STORIES: dict[str, Story] = {}
+"""The stories that were read: shipped ones by key, all others by `key@digest`."""
 
-
-def folders() -> Iterator[Path]:
-    """Where packs lie: those just named, the shipped ones, those of the host (KATABASIS_PACKS)."""
-    yield from LENT
-    yield SHIPPED
-    yield from (Path(p) for p in os.environ.get("KATABASIS_PACKS", "").split(os.pathsep) if p)
-
-
-def shipped() -> list[str]:
-    """The keys of the packs that come with the game, the great one first."""
-    found = sorted(p.name for p in SHIPPED.iterdir() if (p / "pack.yaml").is_file())
-    return sorted(found, key=lambda key: key != "house")
+EARLIER: dict[tuple[str, int], Story] = {}
+"""The same for games that were begun before tables held digests, by key and edition."""
 
 
 @cache
-def story_of(key: str) -> Story:
-    """The story with this key; an unknown or faulty one is refused with a sentence."""
-    if not KEY.fullmatch(key):
-        raise BadInput(f"'{key}' cannot be the name of a story: small letters, digits and dashes.")
-    for folder in folders():
-        if (folder / key / "pack.yaml").is_file():
-            return loaded(folder / key)
-    raise BadInput(f"There is no story '{key}'. There are: {', '.join(shipped())}.")
+def shipped() -> tuple[str, ...]:
+    """The keys of the packs that come with the game, the great one first."""
+    found = sorted(p.name for p in SHIPPED.iterdir() if (p / "pack.yaml").is_file())
+    return tuple(sorted(found, key=lambda key: key != "house"))
 
 
-def lend(folder: Path) -> None:
-    """Lets the story in this folder be played under its own name, before all others."""
-    LENT.insert(0, folder.resolve().parent)
-    story_of.cache_clear()
+def story_of(name: str) -> Story:
+    """The story that a setting or a table names; an unknown or faulty one is refused."""
+    found = STORIES.get(name)
+    if found is None:
+        found = STORIES[name] = whole(drafted(source_of(name), name), name)
+    return found
+
+
+def source_of(name: str) -> Source:
+    """The texts of a story: from the shelf, or those that come with the game."""
+    if name in SHELF:
+        return SHELF[name]
+    key, _, digest = name.partition("@")
+    if key in shipped():
+        source = read_source(SHIPPED / key)
+        if digest in ("", source.digest):
+            return source
+    if digest:
+        raise BadInput(
+            f"The story '{key}' with the texts {digest} is not here: put its folder, unchanged,"
+            " into one that KATABASIS_PACKS names."
+        )
+    raise BadInput(
+        f"Unknown story '{key}'. Shipped: {', '.join(shipped())}. Stories of your own are found in"
+        " the folders that KATABASIS_PACKS names."
+    )
+
+
+def story_begun(name: str, edition: int) -> Story:
+    """The story of a game that was begun with this edition of it."""
+    try:
+        found = EARLIER.get((name, edition)) or earlier(name, edition) or story_of(name)
+    except BadInput as error:
+        told = f"edition {edition} of the story '{name.partition('@')[0]}'"
+        raise BadInput(f"This game was begun with {told}. {error}") from None
+    if found.frame.edition != edition:
+        raise BadInput(
+            f"This game was begun with edition {edition} of the story '{found.key}', but this is"
+            f" edition {found.frame.edition}: play it on with the program that began it."
+        )
+    return found
+
+
+def earlier(name: str, edition: int) -> Story | None:
+    """The one story on the shelf with this name and edition, for games without a digest."""
+    if "@" in name or name in shipped():
+        return None
+    known = [story_of(full) for full, source in SHELF.items() if source.name == name]
+    fitting = [story for story in known if story.frame.edition == edition]
+    if len(fitting) != 1:
+        return None
+    EARLIER[name, edition] = fitting[0]
+    return fitting[0]
 
 
 def loaded(folder: Path) -> Story:
-    """The story in a folder; its first fault is raised as a sentence."""
-    draft = read_pack(folder)
+    """The story in a folder, put on the shelf; its first fault is raised as a sentence."""
+    return whole(read_pack(folder), folder.name)
+
+
+def whole(draft: Draft, name: str) -> Story:
+    """The story of a draft without faults; the first fault is raised as a sentence."""
     if draft.story is None or draft.faults:
-        first = min(draft.faults)
-        raise BadInput(f"{folder.name}/{first} Run `katabasis check` on the pack for all of them.")
+        file = f"{name.partition('@')[0]}/{min(draft.faults)}"
+        raise BadInput(f"{file} Run `katabasis check` on the pack for all of them.")
     return draft.story
 
 
 def read_pack(folder: Path) -> Draft:
-    """Everything in a pack's folder, with every fault of form."""
-    faults: list[Fault] = []
-    return drafted(read_source(folder, faults), faults)
+    """Everything in a pack's folder, with every fault of form; it is put on the shelf."""
+    source = read_source(folder)
+    name = put(source)
+    draft = drafted(source, name)
+    if draft.story is not None and not draft.faults:
+        STORIES.setdefault(name, draft.story)
+    return draft
 
 
-def drafted(source: Source, faults: list[Fault]) -> Draft:
-    """The texts of a pack as a story, with every fault of form."""
-    for name in FILES:
-        if name not in source.texts:
-            faults.append(Fault(name, 1, "This file is missing; every pack needs it."))
-    names = [*FILES, *(n for n in source.texts if n.startswith("entries/") and n.endswith(".yaml"))]
-    pages = {name: page(source.texts.get(name, ""), name, faults) for name in names}
+def drafted(source: Source, name: str) -> Draft:
+    """The texts of a pack as a story that is called so, with every fault of form."""
+    faults = list(source.faults)
+    for file in FILES:
+        if file not in source.texts:
+            faults.append(Fault(file, 1, "This file is missing; every pack needs it."))
+    inner = [n for n in source.texts if n.startswith("entries/") and n.endswith(".yaml")]
+    pages = {n: page(source.texts.get(n, ""), n, faults) for n in (*FILES, *inner)}
     spoilt = any(fault.file == "pack.yaml" for fault in faults)
     frame = None if spoilt else formed(pages["pack.yaml"], Frame, faults)
     rooms: dict[str, Room] = entries_of(pages["rooms.yaml"], str, Room, faults)
@@ -100,6 +141,7 @@ def drafted(source: Source, faults: list[Fault]) -> Draft:
     if frame is not None:
         story = Story(
             key=source.name,
+            name=name,
             folder=source.folder,
             frame=frame,
             rooms=rooms,

@@ -7,7 +7,12 @@ from .state import HEROES, MOVE, OPENING, Table, story
 from .story import Story
 
 SETTINGS = (
-    Setting("story", f"The story pack: {', '.join(shipped())}, or one of the host's.", "house"),
+    Setting(
+        "story",
+        f"The story pack: {', '.join(shipped())}, or one of the host's.",
+        "house",
+        shipped=shipped(),
+    ),
     Setting(
         "characters",
         "The characters in order of the seats, such as 'hedda pim'; empty: chosen at the table.",
@@ -20,10 +25,11 @@ SETTINGS = (
 
 def setup(players: int, options: Setup) -> Table:
     """DUN-011 to DUN-017: four stacks, the first room face up, characters as far as chosen."""
-    pack = story_of(options["story"])
+    name = options["story"]
+    pack = story_of(name)
     heroes = chosen_heroes(pack, players, options["characters"])
     t = Table(
-        story=pack.key,
+        story=name,
         edition=pack.frame.edition,
         players=players,
         phase=OPENING if heroes else HEROES,

@@ -1,9 +1,9 @@
-"""The table of The Dungeon, in numbers and letters; what they mean stands in the story pack."""
+"""The table of The Dungeon, in numbers and letters; the story pack says what they mean."""
 
 import msgspec
 
-from ...engine import BadInput, Seat, State
-from .pack import story_of
+from ...engine import Seat, State
+from .pack import STORIES, story_begun
 from .story import Location, Story
 
 HEROES, OPENING, MOVE, CLOSE = "heroes", "opening", "move", "close"
@@ -14,6 +14,7 @@ class Table(State):
     """DUN-091, DUN-R48: everything that a saved game must hold. Heroes stand in order of turns."""
 
     story: str
+    """The key of a shipped story, or `key@digest` of one of the host's own."""
     edition: int
     players: int
     phase: str
@@ -51,13 +52,10 @@ class Table(State):
 
 
 def story(t: Table) -> Story:
-    """The story that is played; one that has changed since is refused."""
-    found = story_of(t.story)
-    if found.frame.edition != t.edition:
-        raise BadInput(
-            f"This game was begun with edition {t.edition} of '{t.story}', but here is edition"
-            f" {found.frame.edition}."
-        )
+    """The story that is played; one that is not here as it was is refused with a sentence."""
+    found = STORIES.get(t.story)
+    if found is None or found.frame.edition != t.edition:
+        return story_begun(t.story, t.edition)
     return found
 
 

@@ -225,7 +225,10 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     """A whole pack, ready to be played."""
 
     key: str
+    name: str = ""
+    """What settings and tables call it: the key of a shipped story, else `key@digest`."""
     folder: Path
+    """Where its pictures are."""
     frame: Frame
     rooms: dict[str, Room]
     locations: dict[int, Location]

@@ -1,0 +1,147 @@
+"""YAML with lines: what a file says, where, and files that are made to break the reader."""
+
+from pathlib import Path
+
+import pytest
+
+from katabasis.content import Fault, Node, documents, page, read_source
+from katabasis.content.source import LARGEST, read_text
+from tests.hostile import BOMB, DEEP
+
+TEXT = """title: The Mill
+rooms:
+  A:
+    name: a door
+    spots: [1, 2]
+  7: {name: a wheel}
+"""
+
+
+def test_every_value_knows_its_line() -> None:
+    faults: list[Fault] = []
+    mill = page(TEXT, "mill.yaml", faults)
+    assert faults == []
+    assert mill.plain()["rooms"][7] == {"name": "a wheel"}
+    assert [mill.line_at(*path) for path in ((), ("title",), ("rooms", "A", "spots", 1))] == [
+        1,
+        1,
+        5,
+    ]
+    assert mill.line_at("rooms", 7, "name") == 6
+    assert mill.line_at("rooms", "A", "colour", 3) == 3, "the nearest part around it"
+    assert mill.line_at("rooms", "A", "spots", 9) == 5
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("12", 12),
+        ("-3", -3),
+        ("+4", 4),
+        ("1.5", 1.5),
+        ("true", True),
+        ("~", None),
+        ("yes", "yes"),
+        ("'12'", "12"),
+        ("0x10", "0x10"),
+        ("2001-01-01", "2001-01-01"),
+        (".inf", ".inf"),
+        ("9" * 5000, "9" * 5000),
+    ],
+)
+def test_scalars_are_what_they_look_like(written: str, read: object) -> None:
+    faults: list[Fault] = []
+    value = page(f"a: {written}", "x.yaml", faults).plain()["a"]
+    assert (value, type(value), faults) == (read, type(read), [])
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("a: 1\nb: [\n", "x.yaml:2: This is not valid YAML: "),
+        ("a: 1\nb: 2\na: 3\n", "x.yaml:3: The key 'a' is here twice; the first is in line 1."),
+        ("? [1, 2]\n: 3\n", "x.yaml:1: A key must be a name or a number."),
+        ("b: &b {c: 1}\na:\n  <<: *b\n", "x.yaml:3: A key must be a name or a number."),
+        ("a: 1\nb: &a [*a]\n", "x.yaml:2: This is nested too deep."),
+        ("b: &a [*a, *a, *a]\n", "x.yaml:1: This is nested too deep."),
+        (BOMB, "x.yaml:1: This file has more than 200,000 values: do its aliases name aliases?"),
+        (DEEP, "x.yaml:1: Something in this file is nested too deep."),
+        ("a: \0", "x.yaml:1: This is not valid YAML: unacceptable character"),
+        ("a: *b", "x.yaml:1: This is not valid YAML: found undefined alias"),
+        ("a: 1\n---\nb: 2\n", "x.yaml:3: A second document: take the `---` away."),
+    ],
+)
+def test_what_cannot_be_read_is_one_fault_with_its_line(text: str, told: str) -> None:
+    faults: list[Fault] = []
+    page(text, "x.yaml", faults)
+    (fault,) = faults
+    assert str(fault).startswith(told)
+    assert len(str(fault).splitlines()) == 1
+
+
+def test_documents_that_are_empty_are_left_out() -> None:
+    faults: list[Fault] = []
+    found = documents("---\n# nothing\n---\na: 1\n---\nb: 2\n", "x.yaml", faults, Node)
+    assert [one.plain() for one in found] == [{"a": 1}, {"b": 2}]
+    assert [one.line for one in found] == [4, 6]
+    assert page("", "x.yaml", faults).plain() == {} and faults == []
+
+
+@pytest.mark.parametrize(
+    ("read", "told"),
+    [
+        (lambda node: node.map("The mill", ["title"]), "no key 'rooms'. It can have: title."),
+        (lambda node: node.list("The mill"), "The mill is a list."),
+        (lambda node: node.text("The mill"), "The mill is a text; put it between quotes."),
+        (lambda node: node.number("The mill"), "The mill is a whole number."),
+        (lambda node: node.value["title"].map("The title"), "is a map of names and values."),
+    ],
+)
+def test_a_value_of_another_kind_ends_the_reading(read: object, told: str) -> None:
+    assert callable(read)
+    with pytest.raises(Fault) as raised:
+        read(page(TEXT, "mill.yaml", []))
+    assert told in str(raised.value) and str(raised.value).startswith("mill.yaml:")
+
+
+def test_faults_are_one_class_that_can_be_sorted_kept_and_raised() -> None:
+    one, two = Fault("a.yaml", 2, "Hm."), Fault("a.yaml", 10, "Hm.")
+    assert sorted({two, one, Fault("a.yaml", 2, "Hm.")}) == [one, two]
+    assert str(one) == "a.yaml:2: Hm."
+
+
+def test_files_that_cannot_be_read_are_faults(tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_bytes(b"a: 1\nb: \xff\n")
+    (tmp_path / "long.yaml").write_text("#" * (LARGEST + 1))
+    (tmp_path / "dir.yaml").mkdir()
+    told = list[str]()
+    for name in ("bad.yaml", "long.yaml", "dir.yaml", "none.yaml"):
+        faults: list[Fault] = []
+        assert read_text(tmp_path, name, faults) == ""
+        told += map(str, faults)
+    assert told == [
+        "bad.yaml:2: This is not UTF-8 text.",
+        "long.yaml:1: This file has more than 2,000,000 bytes.",
+        "dir.yaml:1: This is not a file.",
+        "none.yaml:1: This file cannot be read: No such file or directory.",
+    ]
+
+
+def test_the_texts_of_a_folder_have_one_digest(tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        (tmp_path / folder / "book").mkdir(parents=True)
+        (tmp_path / folder / "pack.yaml").write_text("title: x\n")
+        (tmp_path / folder / "book" / "a.md").write_text("## 1\n\nHm.\n")
+    (tmp_path / "one" / "picture.svg").write_text("<svg/>")
+    one, two = (read_source(tmp_path / folder) for folder in ("one", "two"))
+    assert set(one.texts) == {"pack.yaml", "book/a.md"} and one.digest == two.digest
+    (tmp_path / "two" / "book" / "a.md").write_text("## 1\n\nHm!\n")
+    assert read_source(tmp_path / "two").digest != one.digest
+
+
+def test_a_folder_with_too_many_files_is_a_fault(tmp_path: Path) -> None:
+    for number in range(501):
+        (tmp_path / f"{number:03}.yaml").write_text("a: 1\n")
+    source = read_source(tmp_path)
+    assert [str(f) for f in source.faults] == ["500.yaml:1: This folder has more than 500 files."]
+    assert len(source.texts) == 500
