@@ -46,6 +46,19 @@ def test_a_scene_that_shows_options_to_others(monkeypatch: pytest.MonkeyPatch) -
     found(TOLL, "The scene offers")
 
 
+def test_bots_told_to_weigh_nothing_or_what_is_not_offered() -> None:
+    found(broken(sensible=lambda t, ask, seat: []), r"told to weigh \[\]")
+    found(broken(sensible=lambda t, ask, seat: ["gold"]), r"told to weigh \['gold'\]")
+
+
+def test_bots_told_to_weigh_by_a_secret() -> None:
+    def leaky(t: Table, ask: Ask, seat: int) -> list[Any]:
+        options = list(ask.of(seat))
+        return options[:1] if "lead" in t.coins[t.turn] else options
+
+    found(broken(sensible=leaky), "dealt anew|sees what it cannot know")
+
+
 def test_a_sentence_that_tells_a_secret() -> None:
     def leaky(t: Table, seat: int) -> str:
         return f"{SHADES[seat]}, with {t.bag.count('lead')} lead in the bag,"

@@ -5,10 +5,11 @@ knows what a player on that seat knows. The same bot at the same decision answer
 after the match was saved and loaded: its generator comes from seed, seat and number of answers.
 """
 
+from collections.abc import Iterable
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
-from ..engine import Answer, Match, Refused, Seat, Source
+from ..engine import Answer, Ask, Game, Match, Refused, Seat, Source
 
 
 class Bot(Protocol):
@@ -18,11 +19,16 @@ class Bot(Protocol):
 
 
 def options_of(match: Match, seat: Seat) -> list[Answer]:
-    """What the seat may answer now; a seat that is not asked is refused."""
-    options = list(match.ask.of(seat)) if match.ask is not None else []
-    if not options:
+    """What the seat sensibly answers now; a seat that is not asked is refused."""
+    ask = match.ask
+    if ask is None or seat not in ask.asked():
         raise Refused("This seat is not asked anything now, so its bot has nothing to answer.")
-    return options
+    return list(weighed(match.game, match.table, ask, seat))
+
+
+def weighed(game: Game, t: Any, ask: Ask, seat: Seat) -> Iterable[Answer]:
+    """The options of a seat that a bot weighs: all of them, unless the game knows better."""
+    return ask.of(seat) if game.sensible is None else game.sensible(t, ask, seat)
 
 
 def generator(seed: str, match: Match, seat: Seat) -> Random:

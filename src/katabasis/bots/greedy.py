@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 
 from ..engine import Answer, Fast, Match, Seat
-from .bot import generator, imagined, options_of
+from .bot import generator, imagined, options_of, weighed
 
 REST = 30
 """How many answers at most end a step that has begun."""
@@ -37,7 +37,7 @@ def tried(match: Match, seat: Seat, option: Answer, deal: int) -> float:
         if fork.ask is None or fork.mark != match.mark:
             break
         who = fork.ask.seat
-        fork.push(who, rng.choice(list(fork.ask.of(who))))
+        fork.push(who, rng.choice(list(weighed(fork.game, fork.table, fork.ask, who))))
     ended = fork.outcome
     if ended is not None:
         return float(seat in ended.winners)

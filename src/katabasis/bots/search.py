@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from ..engine import Answer, Ask, Fast, Match, Seat
-from .bot import generator, imagined, options_of
+from .bot import generator, imagined, options_of, weighed
 
 Step = tuple[Seat, "Node"]
 
@@ -88,7 +88,7 @@ class Search(msgspec.Struct, frozen=True):
                 branch = node.branches[who, ask.kind] = {}
             fresh: list[Answer] = []
             best, chosen, found = -1.0, None, node
-            for option in ask.of(who):
+            for option in weighed(fork.game, fork.table, ask, who):
                 try:
                     child = branch.get(option)
                 except TypeError:

@@ -7,7 +7,7 @@ from .bot import generator, options_of
 
 
 class Uniform(msgspec.Struct, frozen=True):
-    """Takes each of its options equally often, unless the game knows how aimless players play."""
+    """Takes each sensible option equally often, unless the game knows how aimless players play."""
 
     seed: str
 

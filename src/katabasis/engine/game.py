@@ -93,6 +93,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     evaluate: Callable[[Any, Seat], float]
     """How well a seat stands, from 0 (lost) to 1 (won); for bots."""
 
+    sensible: Callable[[Any, Ask, Seat], Iterable[Answer]] | None = None
+    """Those options of a seat that are worth a thought, at least one; for bots. It may read only
+    what the seat can know."""
+
     words: Callable[[Any], dict[str, Any]]
     """Names that a scenario may write instead of a number of the saved JSON."""
 

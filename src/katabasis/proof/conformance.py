@@ -17,6 +17,7 @@ from ..engine import (
     Game,
     Match,
     Refused,
+    Seat,
     Viewer,
     copies_of,
     dump,
@@ -64,7 +65,16 @@ def check_options(match: Match) -> None:
         )
         if seat != CHANCE:
             hold(len(set(coded)) == len(coded), f"'{ask.kind}' offers something twice: {options}.")
+            check_sensible(match, seat, options)
     hold(len(match.log) - match.mark <= TRAIL, f"More than {TRAIL} answers since the checkpoint.")
+
+
+def check_sensible(match: Match, seat: Seat, options: list[Answer]) -> None:
+    """What bots are told to weigh is at least one of the options."""
+    if match.ask is not None and match.game.sensible is not None:
+        weighed = list(match.game.sensible(match.table, match.ask, seat))
+        legal = bool(weighed) and all(answer in options for answer in weighed)
+        hold(legal, f"Bots are told to weigh {weighed} for '{match.ask.kind}', not {options}.")
 
 
 def check_table(match: Match) -> None:

@@ -24,7 +24,7 @@ RECALLED = 30
 def view(match: Match, viewer: Viewer) -> list[Any]:
     """All that the viewer can see now, piece by piece, and who is asked what."""
     scene = msgspec.to_builtins(match.game.scene(match.table, viewer, match.ask))
-    pieces: list[Any] = [public(match.ask, viewer)]
+    pieces: list[Any] = [public(match.ask, viewer), ("sensible", sensible(match, viewer))]
     for name, part in scene.items():
         several = part if isinstance(part, list | tuple) else [part]
         pieces += [(name, piece) for piece in several]
@@ -44,7 +44,15 @@ def public(ask: Ask | None, viewer: Viewer) -> Any:
     if ask is None:
         return None
     own = list(ask.of(viewer)) if viewer is not None else []
-    return [ask.asked(), ask.kind, own]
+    return [ask.asked(), ask.awaited(), ask.kind, own]
+
+
+def sensible(match: Match, viewer: Viewer) -> list[Answer]:
+    """The options that the game tells a bot on the viewer's seat to weigh."""
+    ask, weigh = match.ask, match.game.sensible
+    if ask is None or viewer is None or weigh is None or viewer not in ask.asked():
+        return []
+    return list(weigh(match.table, ask, viewer))
 
 
 def learns(event: Event, viewer: Viewer) -> bool:

@@ -15,6 +15,7 @@ from .narrate import KINDS, narrate, texts
 from .redeal import redeal
 from .refuse import refuse
 from .scene import scene
+from .sensible import sensible
 from .setup import SETTINGS, setup
 from .state import Table
 from .turn import step
@@ -40,6 +41,7 @@ GAME = Game(
     kinds_by=KINDS,
     names=lambda t: [c or f"seat {s}" for s, c in enumerate(t.colours)],
     evaluate=evaluate,
+    sensible=sensible,
     words=words,
     texts=texts,
     also_mend=mend,
