@@ -11,7 +11,7 @@ from playwright.sync_api import Locator
 
 from katabasis.engine import Answer, Match, Seat, settle
 from katabasis.games import game_of
-from katabasis.games.dungeon.narrate import narrate
+from katabasis.games.dungeon import GAME
 from katabasis.games.dungeon.pack import story_of
 from katabasis.games.dungeon.state import Table
 from katabasis.packs.deeds import Step, World
@@ -87,11 +87,11 @@ class Adventure(Match):
 
     def told(self, kind: str) -> list[str]:
         """All sentences of a kind of event so far."""
-        return [narrate(self.t, seen) for seen in self.seen(None, 0) if seen.kind == kind]
+        return [GAME.narrate(self.t, seen) for seen in self.seen(None, 0) if seen.kind == kind]
 
     def latest(self) -> list[str]:
         """What the last answer brought, in sentences."""
-        return [narrate(self.t, seen) for seen in self.seen(None, len(self.log))]
+        return [GAME.narrate(self.t, seen) for seen in self.seen(None, len(self.log))]
 
     def end_turn(self) -> None:
         """Ends turns until somebody may move."""

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from katabasis.games.dungeon.narrate import entry_text
+from katabasis.games.dungeon import GAME
 from katabasis.games.dungeon.state import story
 from tests.browser.adventure import Adventure, plain
 from tests.browser.fingers import Fingers
@@ -32,7 +32,7 @@ def the_end(game: Adventure, hands: Fingers) -> None:
     page, t = hands.page, game.t
     last = [seen for seen in game.seen(None) if seen.kind == "reads"][-1]
     assert last.data["entry"] == t.ending
-    ending = plain(entry_text(t, t.ending, last.data["parts"]))
+    ending = plain(GAME.narrate(t, last))
     assert ending.endswith(plain(page.locator(".book article").last.inner_text())[-200:])
     if hands.narrow:
         hands.touch(page.get_by_role("button", name="To the scores"))

@@ -10,8 +10,9 @@
 
 A missing or wrong key is a type error; a sentence that names another one fails at import. `Who` and
 `Space` are nouns (`Annotated[int, "space"]`): the game says once how each is called. `Secret[str]`
-marks what only `seen_by` may read. Data that is called as something of the class is written with an
-underscore: a field `text_` is `text` in the event and in the sentence.
+marks what only `seen_by` may read. Data that is None is left out of the event. Data that is called
+as something of the class is written with an underscore: a field `text_` is `text` in the event and
+in the sentence.
 
 | in a sentence | is told as |
 |---|---|

@@ -68,7 +68,7 @@ def prompt_of(game: "Game", t: Any, viewer: Viewer, ask: Ask | None) -> Prompt |
     text = sentence(game, t, ask, viewer, question.text if mine else question.others)
     choices = tuple(choice_of(t, question, ask, viewer, option) for option in mine)
     why = game.also_why(t, ask) if game.also_why is not None else ()
-    slots = question.slots(t, ask) if question.slots is not None and mine else ()
+    slots = question.slots(t, ask) if question.slots is not None else ()
     return Prompt(ask.kind, text, seats, choices, (*question.why, *why), question.form, slots)
 
 

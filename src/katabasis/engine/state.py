@@ -56,7 +56,8 @@ def event_of(
 ) -> Event:
     """The event that a line tells."""
     form = form_of(line.__class__)
-    data = {key: getattr(line, field) for key, field in form.public.items()}
+    told = ((key, getattr(line, field)) for key, field in form.public.items())
+    data = {key: value for key, value in told if value is not None}
     secret = {key: getattr(line, field) for key, field in form.secret.items()} or None
     clauses = tuple((why or line.why).split())
     return Event(form.kind, data, clauses, secret, seen_by, shows or line.shows, only)

@@ -1,25 +1,25 @@
 """The Dungeon: a point-and-click story in three chapters, for 1 to 4 players.
 
 The rules are in rules.md beside this file; every function names the clauses that it carries out.
-What is found where stands in the story packs under content/.
+What is found where is told by the story packs under content/.
 """
 
 from pathlib import Path
 
-from ...engine import Game
+from ...engine import Game, Not, declared
 from .check import check, mend, names, words
 from .ending import evaluate, outcome, redeal
 from .hints import help_about
-from .narrate import KINDS, narrate
-from .refuse import refuse
-from .scene import art, scene
+from .nouns import NOUNS
+from .scene import art, picture
 from .setup import SETTINGS, setup
 from .spoilers import spoils
 from .state import Table
 from .texts import texts
-from .turn import step
+from .turn import held_fast, step
 from .wander import wander
 
+QUESTIONS, LINES = declared(__name__)
 GAME = Game(
     key="dungeon",
     title="The Dungeon",
@@ -35,11 +35,15 @@ GAME = Game(
     setup=setup,
     step=step,
     outcome=outcome,
-    scene_by=scene,
+    picture=picture,
     redeal=redeal,
-    refuse_by=refuse,
-    narrate_by=narrate,
-    kinds_by=KINDS,
+    questions=QUESTIONS,
+    lines=LINES,
+    nouns=NOUNS,
+    not_asked=lambda t, ask, seat: Not(
+        "It is another player's decision.", "DUN-029 DUN-073 DUN-R16"
+    ),
+    also_why=held_fast,
     names=names,
     evaluate=evaluate,
     words=words,

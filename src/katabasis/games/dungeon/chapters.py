@@ -1,9 +1,34 @@
 """DUN-096 to DUN-106: chapter ends, scores and the end of the game."""
 
+from ...engine import Line
 from .conditions import holds
 from .handling import take_card
 from .state import Table, story, team_has
 from .verb import Opened, Verb, yes
+
+
+class Scores(Line):
+    text = "Chapter {chapter} is over: {score} points."
+    shows = True
+    chapter: int
+    score: int
+
+
+class Mission(Line):
+    """DUN-R29: the card that says what a chapter is about."""
+
+    mission: str
+
+    def said(self, t: Table) -> str:
+        """The mission as the story tells it."""
+        return f"The mission: {story(t).text('mission ' + self.mission)}"
+
+
+class Ends(Line):
+    text = "The end. {total} points in all."
+    ending: str
+    total: int
+    rating: int
 
 
 def chapter_score(t: Table) -> int:
@@ -26,7 +51,7 @@ async def close_chapter(t: Table, me: int) -> None:
     await give(t, me, first=True)
     score = chapter_score(t)
     t.scores.append(score)
-    t.tell("scores", "DUN-096 DUN-R40", chapter=t.chapter, score=score, shows=True)
+    t.tell(Scores(chapter=t.chapter, score=score), "DUN-096 DUN-R40")
     await give(t, me, first=False)
 
 
@@ -42,7 +67,7 @@ async def end_chapter(t: Table, me: int) -> None:
     await close_chapter(t, me)
     t.chapter += 1
     t.mission = story(t).frame.chapters[t.chapter - 1].mission
-    t.tell("mission", "DUN-R29", mission=t.mission, shows=True)
+    t.tell(Mission(mission=t.mission), "DUN-R29", shows=True)
 
 
 async def end_game(t: Table, me: int) -> None:
@@ -50,7 +75,7 @@ async def end_game(t: Table, me: int) -> None:
     await close_chapter(t, me)
     t.rating = rating_of(t, sum(t.scores))
     t.over = t.ending
-    t.tell("ends", "DUN-098 DUN-099", ending=t.ending, total=sum(t.scores), rating=t.rating)
+    t.tell(Ends(ending=t.ending, total=sum(t.scores), rating=t.rating), "DUN-098 DUN-099")
 
 
 def rating_of(t: Table, total: int) -> int:

@@ -1,18 +1,40 @@
 """DUN-070: ways on that an entry offers."""
 
-from ...engine import choose
-from .state import Table, seat
+from ...engine import Ask, Line, Question, Say, Seat
+from .nouns import Hero
+from .state import Table, name, seat
 from .story import Choice
 from .verb import Opened, Verb
+
+
+class ChoosesWay(Line):
+    text = "{who} chooses: {say}."
+    who: Hero
+    say: str
+
+
+def say_way(t: Table, ask: Ask, me: Seat, option: str) -> Say:
+    """DUN-070: a way on, in the words of the entry."""
+    way: Choice = ask.means(me, option)
+    return Say(way.say)
+
+
+CHOICE = Question(
+    "choice",
+    "DUN-070 DUN-R16",
+    lambda t, ask, viewer: f"{name(t, t.turn)} decides.",
+    say=say_way,
+    answers="the number of the way, `1` for the first",
+)
 
 
 async def offer_ways(t: Table, me: int, opened: Opened) -> None:
     """DUN-070, DUN-R16: the reader chooses how to go on, in the same action."""
     ways = opened.passage.choose
     options = {str(n): choice for n, choice in enumerate(ways, 1)}
-    texts = [choice.say for choice in ways]
-    choice: Choice = await choose(seat(t, me), "choice", options, about=texts, always=True)
-    t.tell("chooses way", "DUN-R16", who=me, say=choice.say)
+    texts = tuple(choice.say for choice in ways)
+    choice = await CHOICE.ask(seat(t, me), options, texts, always=True)
+    t.tell(ChoosesWay(who=me, say=choice.say), "DUN-R16")
     await opened.read(t, me, choice.entry, "DUN-070")
 
 

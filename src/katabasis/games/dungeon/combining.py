@@ -1,9 +1,11 @@
-"""DUN-055 to DUN-069: numbers made of cards, locations and codes, and what they open."""
+"""DUN-055 to DUN-069: numbers made of cards and locations, and what they open."""
 
+from ...engine import Line
 from .entries import read_entry
 from .handling import hand_over
+from .nouns import Hero, card_name, place_name
 from .numbers import pair_number, together_number
-from .state import Table, handicap, story, team_has
+from .state import Table, handicap, name, story, team_has
 
 
 def gather(t: Table, me: int, cards: tuple[int, ...]) -> None:
@@ -14,7 +16,7 @@ def gather(t: Table, me: int, cards: tuple[int, ...]) -> None:
 
 
 async def combine_cards(t: Table, me: int, a: int, b: int) -> None:
-    """DUN-036, DUN-059: two cards, wherever the figure stands."""
+    """DUN-036, DUN-059: two cards, wherever the figure is."""
     gather(t, me, (a, b))
     await look_up(t, me, pair_number(a, b), [a, b], 0)
 
@@ -34,21 +36,44 @@ async def use_together(t: Table, me: int) -> None:
         await look_up(t, me, together_number(cards), [*cards], t.at[me])
 
 
-async def enter_code(t: Table, me: int, code: str) -> None:
-    """DUN-067, DUN-R79: the solution, then the location; a wrong one has no entry."""
-    if not await guarded(t, me):
-        t.tell("dials", "DUN-R79", who=me, code=code, at=t.at[me])
-        await look_up(t, me, f"{code}{t.at[me]}", [], t.at[me])
+class Combines(Line):
+    """DUN-036: what was put together, or used where."""
+
+    who: Hero
+    cards: list[int]
+    at: int
+
+    def said(self, t: Table) -> str:
+        """Two cards, one at a place, or several at once."""
+        names = [card_name(t, card) for card in self.cards]
+        if len(names) == 1:
+            return f"{name(t, self.who)} tries {names[0]} at {place_name(t, self.at)}."
+        return f"{name(t, self.who)} tries {', '.join(names[:-1])} with {names[-1]}."
+
+
+class NothingHappens(Line):
+    """DUN-061: a short reply that gives nothing away, in the voice of the hero who tried."""
+
+    kind = "nothing"
+    shows = True
+    who: Hero
+    number: str
+
+    def said(self, t: Table) -> str:
+        """One of the hero's replies, always the same for the same number."""
+        replies = story(t).text(f"silence {t.heroes[self.who]}").split("\n\n")
+        found = replies[sum(map(ord, self.number)) * 7 % len(replies)]
+        return found or "Nothing happens."
 
 
 async def look_up(t: Table, me: int, number: str, cards: list[int], place: int) -> None:
     """DUN-058, DUN-061, DUN-062: the entry is carried out; without one nothing happens."""
     if cards:
-        t.tell("combines", "DUN-058", who=me, cards=cards, at=place)
+        t.tell(Combines(who=me, cards=cards, at=place), "DUN-058")
     if not await read_entry(t, me, number, "DUN-058"):
         if number not in t.tried:
             t.tried.append(number)
-        t.tell("nothing", "DUN-061 DUN-062", who=me, number=number, shows=True)
+        t.tell(NothingHappens(who=me, number=number), "DUN-061 DUN-062")
 
 
 async def guarded(t: Table, me: int) -> bool:

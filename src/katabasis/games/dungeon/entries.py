@@ -1,6 +1,8 @@
 """Reading an entry of the adventure book and carrying it out."""
 
+from ...engine import Line
 from .conditions import holds
+from .nouns import Hero
 from .state import Table, holder, story
 from .story import Entry, Passage
 from .verb import Opened
@@ -22,6 +24,20 @@ def selected(t: Table, me: int, entry: Entry) -> list[Passage]:
     return chosen
 
 
+class Reads(Line):
+    """DUN-040: the passages that were read, one after the other."""
+
+    shows = True
+    who: Hero
+    entry: str
+    parts: list[str]
+
+    def said(self, t: Table) -> str:
+        """The whole text."""
+        texts = [story(t).text(f"{self.entry} {label}".strip()) for label in self.parts]
+        return "\n\n".join(text for text in texts if text) or f"(Entry {self.entry} has no text.)"
+
+
 async def read_entry(t: Table, me: int, number: str, why: str = "") -> bool:
     """DUN-040, DUN-042: reads the entry to all and carries it out; false if there is none."""
     entry = entry_of(t, number)
@@ -30,7 +46,7 @@ async def read_entry(t: Table, me: int, number: str, why: str = "") -> bool:
         return False
     t.read[entry.id] = t.read.get(entry.id, 0) + 1
     labels = [passage.label for passage in passages]
-    t.tell("reads", why or "DUN-040", who=me, entry=entry.id, parts=labels, shows=True)
+    t.tell(Reads(who=me, entry=entry.id, parts=labels), why or "DUN-040")
     await carry_out(t, me, passages)
     return True
 

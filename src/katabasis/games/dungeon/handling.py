@@ -1,11 +1,44 @@
 """DUN-044 to DUN-054: cards that are taken, put back, and returned to the box."""
 
-from typing import Any
-
+from ...engine import Line
 from .health import heal
+from .nouns import CardNumber, Hero
 from .state import Table, front_seen, handicap, holder, story, team_has
 from .story import Passage
 from .verb import Opened, Verb
+
+
+class Takes(Line):
+    text = "{who} takes {card}."
+    shows = True
+    who: Hero
+    card: CardNumber
+
+
+class PutsBack(Line):
+    text = "{card} goes back to where it came from."
+    who: Hero
+    card: CardNumber
+
+
+class Skips(Line):
+    text = "There is nothing more to take of what this tells."
+    who: Hero
+    card: CardNumber | None = None
+    """A card that was never seen is not named (DUN-007)."""
+
+
+class Boxes(Line):
+    text = "{card} is gone for good."
+    who: Hero
+    card: CardNumber
+
+
+class Exchanges(Line):
+    text = "{who} hands {card} to {other}."
+    who: Hero
+    other: Hero
+    card: CardNumber
 
 
 async def take_card(t: Table, me: int, card: int) -> None:
@@ -16,7 +49,7 @@ async def take_card(t: Table, me: int, card: int) -> None:
     t.stack.remove(card)
     t.cards[me].append(card)
     t.cards[me].sort()
-    t.tell("takes", "DUN-044 DUN-045", who=me, card=card, shows=True)
+    t.tell(Takes(who=me, card=card), "DUN-044 DUN-045")
     heals = story(t).cards[card].heals
     if heals == "all":
         for other in range(len(t.heroes)):
@@ -35,13 +68,12 @@ def put_back(t: Table, card: int) -> None:
     t.cards[me].remove(card)
     t.stack.append(card)
     t.stack.sort()
-    t.tell("puts back", "DUN-046", who=me, card=card)
+    t.tell(PutsBack(who=me, card=card), "DUN-046")
 
 
 def skip(t: Table, why: str, me: int, card: int) -> None:
     """DUN-007, DUN-052: what cannot be done is passed over; an unseen card is not even named."""
-    named: dict[str, Any] = {"card": card} if front_seen(t, card) else {}
-    t.tell("skips", f"{why} DUN-052", who=me, **named)
+    t.tell(Skips(who=me, card=card if front_seen(t, card) else None), f"{why} DUN-052")
 
 
 def box_card(t: Table, card: int) -> None:
@@ -57,18 +89,18 @@ def box_card(t: Table, card: int) -> None:
     t.box.append(card)
     t.box.sort()
     if me >= 0:
-        t.tell("boxes", "DUN-047 DUN-R77", who=me, card=card)
+        t.tell(Boxes(who=me, card=card), "DUN-047 DUN-R77")
 
 
 def hand_over(t: Table, card: int, me: int) -> None:
-    """DUN-073 to DUN-076, DUN-R25: a card changes hands, wherever the figures stand."""
+    """DUN-073 to DUN-076, DUN-R25: a card changes hands, wherever the figures are."""
     giver = holder(t, card)
     if giver == me:
         return
     t.cards[giver].remove(card)
     t.cards[me].append(card)
     t.cards[me].sort()
-    t.tell("exchanges", "DUN-074 DUN-R10", who=giver, other=me, card=card)
+    t.tell(Exchanges(who=giver, other=me, card=card), "DUN-074 DUN-R10")
 
 
 async def take(t: Table, me: int, opened: Opened) -> None:

@@ -1,8 +1,63 @@
 """DUN-077 to DUN-084: health cards, coloured and grey."""
 
-from ...engine import choose
-from .state import Table, seat, story, suffers, team_has
+from ...engine import Ask, Line, Not, Question, Say, Seat
+from .nouns import CardNumber, Hero
+from .state import Table, name, seat, story, suffers, team_has
 from .verb import Opened, Verb, yes
+
+STEAD = " in a friend's stead"
+
+
+class Loses(Line):
+    """DUN-077, DUN-081: a card is turned, also for a neighbour."""
+
+    who: Hero
+    instead: bool
+
+    def said(self, t: Table) -> str:
+        """Whose health it was."""
+        return f"{name(t, self.who)} loses a point of health{STEAD * self.instead}."
+
+
+class LosesForGood(Line):
+    """DUN-078: a grey card goes to the box."""
+
+    who: Hero
+    instead: bool
+
+    def said(self, t: Table) -> str:
+        """Whose card it was."""
+        return f"{name(t, self.who)} loses a health card for good{STEAD * self.instead}."
+
+
+class NothingLeftToLose(Line):
+    text = "Nobody has any health left to lose."
+    who: Hero
+
+
+class AllyFights(Line):
+    text = "{card} sees to it; nobody is hurt."
+    who: Hero
+    card: CardNumber
+
+
+class CannotHeal(Line):
+    text = "{who} cannot be healed now."
+    who: Hero
+
+
+class Heals(Line):
+    """DUN-082: how many cards were turned back."""
+
+    shows = True
+    who: Hero
+    points: int
+
+    def said(self, t: Table) -> str:
+        """One may also decline."""
+        if not self.points:
+            return f"{name(t, self.who)} declines to be healed."
+        return f"{name(t, self.who)} gets {self.points} health back."
 
 
 def lose(t: Table, me: int, points: int) -> None:
@@ -18,13 +73,13 @@ def lose_point(t: Table, me: int) -> None:
         if t.coloured[hero]:
             t.coloured[hero] -= 1
             t.grey[hero] += 1
-            t.tell("loses", "DUN-077" if not left else "DUN-081", who=hero, instead=hero != me)
+            t.tell(Loses(who=hero, instead=hero != me), "DUN-077" if not left else "DUN-081")
             return
         if t.grey[hero] > 1:
             t.grey[hero] -= 1
-            t.tell("loses for good", "DUN-078 DUN-079", who=hero, instead=hero != me)
+            t.tell(LosesForGood(who=hero, instead=hero != me), "DUN-078 DUN-079")
             return
-    t.tell("nothing left to lose", "DUN-080 DUN-R33", who=me)
+    t.tell(NothingLeftToLose(who=me), "DUN-080 DUN-R33")
 
 
 def fight(t: Table, me: int, points: int) -> None:
@@ -33,9 +88,30 @@ def fight(t: Table, me: int, points: int) -> None:
         return
     ally = next((c for c in story(t).frame.fights.allies if team_has(t, c)), 0)
     if ally:
-        t.tell("ally fights", "DUN-286 DUN-R96", who=me, card=ally)
+        t.tell(AllyFights(who=me, card=ally), "DUN-286 DUN-R96")
         return
     lose(t, me, points)
+
+
+def say_points(t: Table, ask: Ask, me: Seat, option: str) -> Say:
+    """DUN-082: a number of cards."""
+    return Say("Turn none" if option == "0" else f"Turn {option} back")
+
+
+def points_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not:
+    """DUN-083, DUN-R35: no more than the entry says, and than there are grey cards."""
+    return Not("No more than this can be healed.", "DUN-R35 DUN-083")
+
+
+HEAL_BY = Question(
+    "heal",
+    "DUN-082 DUN-R35",
+    "How many grey health cards does {about:hero} turn back?",
+    say=say_points,
+    why_not=points_not,
+    form="amount",
+    answers="the number of cards, such as `2`",
+)
 
 
 async def heal(t: Table, me: int, points: int) -> None:
@@ -44,13 +120,12 @@ async def heal(t: Table, me: int, points: int) -> None:
     if not most:
         return
     if suffers(t, me, "no healing"):
-        t.tell("cannot heal", "DUN-R87", who=me)
+        t.tell(CannotHeal(who=me), "DUN-R87")
         return
-    numbers = [str(n) for n in range(most, -1, -1)]
-    turned = int(await choose(seat(t, me), "heal", numbers, about=me))
+    turned = await HEAL_BY.ask(seat(t, me), {str(n): n for n in range(most, -1, -1)}, me)
     t.grey[me] -= turned
     t.coloured[me] += turned
-    t.tell("heals", "DUN-082", who=me, points=turned, shows=True)
+    t.tell(Heals(who=me, points=turned), "DUN-082")
 
 
 async def wound(t: Table, me: int, opened: Opened) -> None:

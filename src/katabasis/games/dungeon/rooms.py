@@ -1,8 +1,39 @@
 """Rooms that are revealed, entered, and taken out of the game."""
 
+from ...engine import Line
+from .nouns import Hero, Place, RoomKey
 from .state import Table, story
 from .story import Passage
 from .verb import Opened, Verb
+
+
+class Reveals(Line):
+    """DUN-034: a room is laid open with its description."""
+
+    shows = True
+    room: RoomKey
+
+    def said(self, t: Table) -> str:
+        """Its name and what is seen there."""
+        text = story(t).text(f"room {self.room}")
+        return f"A new room: {story(t).rooms[self.room].name}.\n\n{text}"
+
+
+class Enters(Line):
+    text = "{room} is entered for the first time."
+    room: RoomKey
+
+
+class RoomGone(Line):
+    text = "{room} is gone."
+    shows = True
+    room: RoomKey
+
+
+class IsMoved(Line):
+    text = "{who} ends up at {at}."
+    who: Hero
+    at: Place
 
 
 def reveal(t: Table, key: str) -> None:
@@ -10,7 +41,7 @@ def reveal(t: Table, key: str) -> None:
     if key in t.rooms or key in t.box_rooms:
         return
     t.rooms.append(key)
-    t.tell("reveals", "DUN-034 DUN-R08", room=key, shows=True)
+    t.tell(Reveals(room=key), "DUN-034 DUN-R08")
 
 
 def arrive(t: Table, place: int) -> str:
@@ -19,7 +50,7 @@ def arrive(t: Table, place: int) -> str:
     if room in t.entered:
         return ""
     t.entered.append(room)
-    t.tell("enters", "DUN-R05", room=room)
+    t.tell(Enters(room=room), "DUN-R05")
     return story(t).rooms[room].enter
 
 
@@ -33,7 +64,7 @@ def box_room(t: Table, key: str, figures_to: int) -> None:
     t.rooms.remove(key)
     gone = story(t).rooms[key].locations
     t.at = [figures_to if place in gone else place for place in t.at]
-    t.tell("room gone", "DUN-053", room=key, shows=True)
+    t.tell(RoomGone(room=key), "DUN-053")
 
 
 async def reveal_rooms(t: Table, me: int, opened: Opened) -> None:
@@ -52,7 +83,7 @@ async def move_figure(t: Table, me: int, opened: Opened) -> None:
     """DUN-R05: a figure that an entry moves enters the room like one that walked."""
     place = opened.passage.move
     t.at[me] = place
-    t.tell("is moved", "DUN-R05", who=me, at=place)
+    t.tell(IsMoved(who=me, at=place), "DUN-R05")
     entry = arrive(t, place)
     if entry:
         await opened.read(t, me, entry, "DUN-072")

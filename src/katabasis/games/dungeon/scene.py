@@ -1,9 +1,7 @@
 """What all may see: face-up rooms, cards taken, health. Players have no secrets."""
 
-from ...engine import Ask, Viewer
-from ...engine.scene import Board, Card, Counter, Panel, Scene, Space, Token, Zone
-from .ending import outcome
-from .prompts import prompt_of
+from ...engine import Viewer
+from ...engine.scene import Board, Card, Counter, Panel, Picture, Space, Token, Zone
 from .state import HEROES, Table, front_seen, name, story
 from .story import Card as Front
 
@@ -18,20 +16,15 @@ OVERVIEW = Card(
 """DUN-022, DUN-027, DUN-028: the two phases and free exchange, in front of everybody."""
 
 
-def scene(t: Table, viewer: Viewer, ask: Ask | None) -> Scene:
+def picture(t: Table, viewer: Viewer) -> Picture:
     """DUN-007, DUN-R28: fronts that the game has shown, and nothing of what lies face down."""
-    ended = outcome(t)
-    return Scene(
-        game="dungeon",
-        title=story(t).frame.title,
-        viewer=viewer,
+    return Picture(
         panels=panels(t),
         boards=tuple(board(t, key) for key in t.rooms),
         tokens=tuple(figure(t, me) for me in range(len(t.heroes))),
         zones=zones(t),
         counters=counters(t),
-        prompt=prompt_of(t, viewer, ask) if ask is not None else None,
-        outcome=ended.text if ended else "",
+        title=story(t).frame.title,
     )
 
 
@@ -144,7 +137,7 @@ def counters(t: Table) -> tuple[Counter, ...]:
     return tuple(found)
 
 
-def art(t: Table, picture: str) -> str:
+def art(t: Table, name: str) -> str:
     """DUN-007: a picture of the pack as SVG. Only what a scene shows is asked for."""
-    path = story(t).folder / "art" / f"{picture}.svg"
+    path = story(t).folder / "art" / f"{name}.svg"
     return path.read_text(encoding="utf-8") if path.is_file() else ""

@@ -1,7 +1,9 @@
 """DUN-011 to DUN-026: the table before the first turn."""
 
-from ...engine import BadInput, Setting, Setup, choose
+from ...engine import Ask, BadInput, Line, Not, Question, Say, Seat, Setting, Setup
+from .chapters import Mission
 from .entries import read_entry
+from .nouns import Hero
 from .pack import shipped, story_of
 from .state import HEROES, MOVE, OPENING, Table, story
 from .story import Story
@@ -95,6 +97,47 @@ def join(t: Table, hero: str, player: int) -> None:
     t.cards.append([])
 
 
+class Chooses(Line):
+    text = "{who} joins the team."
+    who: Hero
+
+
+class Turn(Line):
+    text = "{who}'s turn."
+    who: Hero
+
+
+DONE = "done"
+
+
+def say_hero(t: Table, ask: Ask, me: Seat, option: str) -> Say:
+    """DUN-016, DUN-R98: a character with its trait."""
+    if option == DONE:
+        return Say("That is all of us.")
+    hero = story(t).frame.heroes[option]
+    text = f"{hero.name}, {hero.trait}. {story(t).text(f'hero {option}')}"
+    return Say(text, (f"character-{option}",))
+
+
+def hero_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
+    """DUN-016, DUN-026: who can be chosen."""
+    if answer in t.heroes:
+        return Not("This character belongs to somebody already.", "DUN-016")
+    if answer == DONE:
+        return Not("A single player plays two characters at least.", "DUN-026")
+    return None
+
+
+HERO = Question(
+    "hero",
+    "DUN-016 DUN-026",
+    "Choose a character.",
+    say=say_hero,
+    why_not=hero_not,
+    answers="a character, such as `hedda`; alone also `done`",
+)
+
+
 async def choose_heroes(t: Table) -> None:
     """DUN-016, DUN-026: each player one character; a single player two or more, as he likes."""
     known = story(t).frame.heroes
@@ -102,12 +145,12 @@ async def choose_heroes(t: Table) -> None:
     while len(t.heroes) < wanted:
         me = 0 if t.players == 1 else len(t.heroes)
         left = [key for key in known if key not in t.heroes]
-        done = ["done"] if t.players == 1 and len(t.heroes) >= 2 else []
-        hero = await choose(me, "hero", [*left, *done], always=True)
-        if hero == "done":
+        done = [DONE] if t.players == 1 and len(t.heroes) >= 2 else []
+        hero = await HERO.ask(me, [*left, *done], always=True)
+        if hero == DONE:
             break
         join(t, hero, me)
-        t.tell("chooses", "DUN-016 DUN-026", who=len(t.heroes) - 1)
+        t.tell(Chooses(who=len(t.heroes) - 1), "DUN-016 DUN-026")
     t.phase = OPENING
 
 
@@ -120,5 +163,5 @@ async def opening(t: Table) -> None:
     t.phase = MOVE
     t.mission = story(t).frame.chapters[0].mission
     await read_entry(t, t.turn, story(t).frame.start.entry, "DUN-024")
-    t.tell("mission", "DUN-R29", mission=t.mission)
-    t.tell("turn", "DUN-027", who=t.turn)
+    t.tell(Mission(mission=t.mission), "DUN-R29")
+    t.tell(Turn(who=t.turn), "DUN-027")

@@ -1,8 +1,10 @@
 """DUN-157, DUN-R74: buying against coins."""
 
-from ...engine import choose
+from ...engine import Ask, Line, Not, Question, Say, Seat
+from .choices import ChoosesWay
 from .handling import box_card, take_card
-from .state import Table, handicap, seat, team_has
+from .nouns import CardNumber, Hero, card_name
+from .state import Table, handicap, name, seat, team_has
 from .story import Good, Passage, Shop
 from .verb import Opened, Verb
 
@@ -18,17 +20,48 @@ def affordable(t: Table, shop: Shop) -> list[Good]:
     return [good for good in shop.goods if good.card in t.stack and good.price <= coins]
 
 
+class Buys(Line):
+    text = "{who} buys {card} for {price} of the coins."
+    who: Hero
+    card: CardNumber
+    price: int
+
+
+def say_good(t: Table, ask: Ask, me: Seat, option: str) -> Say:
+    """DUN-R74: a card for sale with its price; its front stays unseen."""
+    good: Good | None = ask.means(me, option)
+    if good is None:
+        return Say("Leave")
+    coins = "one coin" if good.price == 1 else f"{good.price} coins"
+    return Say(f"Buy {card_name(t, good.card)} for {coins}")
+
+
+def good_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not:
+    """DUN-R74: sold, too dear, or not for sale."""
+    return Not("This is not for sale, or costs more coins than you have.", "DUN-R74 DUN-069")
+
+
+BUY = Question(
+    "buy",
+    "DUN-157 DUN-R74",
+    lambda t, ask, viewer: f"{name(t, t.turn)} may buy.",
+    say=say_good,
+    why_not=good_not,
+    answers="the number of a card for sale, or `leave`",
+)
+
+
 async def buy(t: Table, me: int, shop: Shop) -> Good | None:
     """DUN-R16, DUN-R74: one of the goods, paid with coins that go to the box, or leaving."""
     goods = {str(good.card): good for good in affordable(t, shop)}
     if not goods:
         return None
     options: dict[str, Good | None] = {**goods, "leave": None}
-    good = await choose(seat(t, me), "buy", options, always=True)
+    good = await BUY.ask(seat(t, me), options, always=True)
     if good is None:
-        t.tell("chooses way", "DUN-R16", who=me, say="Leave", shows=True)
+        t.tell(ChoosesWay(who=me, say="Leave"), "DUN-R16", shows=True)
     else:
-        t.tell("buys", "DUN-R74", who=me, card=good.card, price=good.price)
+        t.tell(Buys(who=me, card=good.card, price=good.price), "DUN-R74")
         for coin in purse(t, shop)[: good.price]:
             box_card(t, coin)
     return good

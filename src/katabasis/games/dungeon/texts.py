@@ -1,28 +1,20 @@
-"""DUN-007: all that a story may still come to show, for who says that it is hidden."""
+"""DUN-007: every text the story could still show; `hides` checks against it."""
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from .hints import ANSWER, NUDGE, POINTER, help_about
-from .narrate import LINES
-from .state import Table, name, places, story
-
-GAP = re.compile(r"\{[^}]*\}")
-"""What is filled in when a line of the log is told."""
+from .state import Table, places, story
 
 
 def texts(t: Table) -> Iterator[Any]:
-    """Names, numbers and prose of the story, the ids of its things, the log's words and hints."""
+    """Names, numbers and prose of the story, the ids of its things, and hints."""
     pack = story(t)
     yield from pack.prose.values()
     yield msgspec.to_builtins((pack.frame, pack.rooms, pack.cards, pack.entries))
     yield from things(t)
-    for line in LINES.values():
-        for me in range(len(t.heroes)):
-            yield from GAP.split(line.replace("{Who}", name(t, me)))
     at_hand = [f"card-{card}" for cards in t.cards for card in cards]
     for about in [*at_hand, *(f"loc-{place}" for place in places(t))]:
         yield from (help_about(t, about, grade) for grade in (NUDGE, POINTER, ANSWER))

@@ -1,19 +1,32 @@
 """DUN-027 to DUN-039: a turn: moving, one action, and exchanges at any time in between."""
 
-from ...engine import choose
-from .combining import (
-    combine_cards,
-    enter_code,
-    guarded,
-    partners,
-    pickable,
-    use_card,
-    use_together,
+from ...engine import Ask, Line, Not, Question, Say, Seat
+from .acts import (
+    AT,
+    BACK,
+    DIAL,
+    END,
+    EXPLORE,
+    GO,
+    PICK,
+    TAKE,
+    TO,
+    TOGETHER,
+    WHY,
+    WITH,
+    Act,
+    act,
+    number,
+    options,
+    spoken,
 )
+from .combining import NothingHappens, guarded, pickable, use_together
+from .dials import dial
 from .entries import entry_of, read_entry, selected
-from .handling import hand_over
+from .nouns import Hero, Place, card_name, place_name
+from .picking import hand_on, pick, pick_not
 from .rooms import arrive
-from .setup import choose_heroes, opening
+from .setup import Turn, choose_heroes, opening
 from .state import (
     CLOSE,
     HEROES,
@@ -21,16 +34,26 @@ from .state import (
     OPENING,
     Table,
     handicap,
-    holder,
     location,
+    name,
     places,
     seat,
-    story,
     suffers,
     team_has,
 )
 
-BACK = "back"
+
+class Goes(Line):
+    text = "{who} goes to {at}."
+    who: Hero
+    was: int
+    at: Place
+
+
+class Explores(Line):
+    text = "{who} looks closely at {at}."
+    who: Hero
+    at: Place
 
 
 async def step(t: Table) -> None:
@@ -47,19 +70,18 @@ async def step(t: Table) -> None:
 
 async def before_action(t: Table, me: int) -> None:
     """DUN-027, DUN-028, DUN-R01, DUN-R02, DUN-R100: move, exchange, act, or end the turn."""
-    answer = await choose(seat(t, me), "turn", lambda: turn_options(t, me), always=True)
-    word, _, number = answer.partition(" ")
+    done = await TURN.ask(seat(t, me), options(turn_acts(t, me)), always=True)
     acted = True
-    if word == "go":
-        await go(t, me, int(number))
+    if done.word == GO:
+        await go(t, me, done.what)
         acted = False
-    elif word == "explore":
+    elif done.word == EXPLORE:
         acted = await explore(t, me)
-    elif word == "pick":
-        acted = await pick(t, me, int(number))
-    elif word == "dial":
+    elif done.word == PICK:
+        acted = await pick(t, me, done.what)
+    elif done.word == DIAL:
         acted = await dial(t, me)
-    elif word == "together":
+    elif done.word == TOGETHER:
         await use_together(t, me)
     else:
         next_turn(t)
@@ -68,20 +90,19 @@ async def before_action(t: Table, me: int) -> None:
         t.phase = CLOSE
 
 
-def turn_options(t: Table, me: int) -> list[str]:
+def turn_acts(t: Table, me: int) -> list[Act]:
     """DUN-031, DUN-036, DUN-R01, DUN-R02, DUN-R13: everything that breaks no rule."""
-    options: list[str] = []
+    found: list[Act] = []
     here = location(t, me)
     if here is not None:
-        options.append("explore")
+        found.append(act(EXPLORE))
         if here.dials:
-            options.append("dial")
+            found.append(act(DIAL))
         if asked_together(t, me):
-            options.append("together")
+            found.append(act(TOGETHER))
     if not suffers(t, me, "held fast"):
-        options += [f"go {place}" for place in places(t) if place != t.at[me]]
-    options += [f"pick {card}" for card in pickable(t, me)]
-    return [*options, "end"]
+        found += [act(GO, place) for place in places(t) if place != t.at[me]]
+    return [*found, *(act(PICK, card) for card in pickable(t, me)), act(END)]
 
 
 def asked_together(t: Table, me: int) -> bool:
@@ -98,7 +119,7 @@ def asked_together(t: Table, me: int) -> bool:
 async def go(t: Table, me: int, place: int) -> None:
     """DUN-031, DUN-032, DUN-072: to any location of any face-up room; a new room is entered."""
     was, t.at[me] = t.at[me], place
-    t.tell("goes", "DUN-031 DUN-032", who=me, was=was, at=place)
+    t.tell(Goes(who=me, was=was, at=place), "DUN-031 DUN-032")
     entry = arrive(t, place)
     if entry:
         await read_entry(t, me, entry, "DUN-072")
@@ -111,74 +132,22 @@ async def explore(t: Table, me: int) -> bool:
         return True
     entry = entry_of(t, str(here))
     last = entry is not None and any(p.end for p in selected(t, me, entry))
-    if last and await choose(seat(t, me), "warn", ["go on", "not yet"]) == "not yet":
+    if last and not await WARN.ask(seat(t, me), {"go on": True, "not yet": False}):
         return False
-    t.tell("explores", "DUN-039", who=me, at=here)
+    t.tell(Explores(who=me, at=here), "DUN-039")
     if not await read_entry(t, me, str(here), "DUN-039"):
-        t.tell("nothing", "DUN-R09", who=me, number=str(here), shows=True)
-    return True
-
-
-async def pick(t: Table, me: int, card: int) -> bool:
-    """DUN-036, DUN-073: a card is taken up, to be combined, used, or handed on."""
-    options = [f"with {other}" for other in partners(t, me, card)]
-    if location(t, me) is not None:
-        options.append(f"at {t.at[me]}")
-    options += [*exchanges(t, me, card), BACK]
-    answer = await choose(seat(t, me), "card", options, about=card, always=True)
-    word, _, what = answer.partition(" ")
-    if word == "with":
-        await combine_cards(t, me, card, int(what))
-        return True
-    if word == "at":
-        await use_card(t, me, card)
-        return True
-    exchange(t, me, card, word, what)
-    return False
-
-
-def exchanges(t: Table, me: int, card: int) -> list[str]:
-    """DUN-073 to DUN-075, DUN-R25, DUN-R26: own cards to anybody, others' cards to oneself."""
-    if handicap(t, card):
-        return []
-    if holder(t, card) != me:
-        return ["take"]
-    return [f"to {hero}" for other, hero in enumerate(t.heroes) if other != me]
-
-
-def exchange(t: Table, me: int, card: int, word: str, what: str) -> None:
-    """DUN-073, DUN-076: a gift or a request; it uses up nothing."""
-    if word == "to":
-        hand_over(t, card, t.heroes.index(what))
-    elif word == "take":
-        hand_over(t, card, me)
-
-
-async def dial(t: Table, me: int) -> bool:
-    """DUN-067, DUN-R79: the digits are set one after the other; the last one is the action."""
-    code = ""
-    for _ in range(story(t).locations[t.at[me]].dials):
-        digit = await choose(seat(t, me), "digit", [*"0123456789", BACK], about=code)
-        if digit == BACK:
-            return False
-        code += digit
-    await enter_code(t, me, code)
+        t.tell(NothingHappens(who=me, number=str(here)), "DUN-R09")
     return True
 
 
 async def after_action(t: Table, me: int) -> None:
     """DUN-028, DUN-030, DUN-R03: after the action only exchanges are left."""
-    options = [f"pick {card}" for card in pickable(t, me) if not handicap(t, card)]
-    answer = await choose(seat(t, me), "close", [*options, "end"])
-    word, _, number = answer.partition(" ")
-    if word == "end":
+    acts = [act(PICK, card) for card in pickable(t, me) if not handicap(t, card)]
+    done = await OVER.ask(seat(t, me), options([*acts, act(END)]))
+    if done.word == END:
         next_turn(t)
-        return
-    card = int(number)
-    options = [*exchanges(t, me, card), BACK]
-    answer = await choose(seat(t, me), "card", options, about=card, always=True)
-    word, _, what = answer.partition(" ")
-    exchange(t, me, card, word, what)
+    else:
+        await hand_on(t, me, done.what)
 
 
 def next_turn(t: Table) -> None:
@@ -186,4 +155,107 @@ def next_turn(t: Table) -> None:
     t.turn = (t.turn + 1) % len(t.heroes)
     t.turns += 1
     t.phase = MOVE
-    t.tell("turn", "DUN-029", who=t.turn)
+    t.tell(Turn(who=t.turn), "DUN-029")
+
+
+def say_turn(t: Table, ask: Ask, me: Seat, option: str) -> Say:
+    """DUN-031, DUN-036: a move, an action, a card to take up, or the end of the turn."""
+    word, what, _ = ask.means(me, option)
+    here = t.at[t.turn]
+    if word == GO:
+        return Say(f"Go to {place_name(t, what)}", (f"loc-{what}",), WHY[word], word)
+    if word == PICK:
+        return Say(f"Take up {card_name(t, what)}", (f"card-{what}",), WHY[word], word)
+    if word == END:
+        return Say("End the turn", (), WHY[word], word)
+    texts = {DIAL: "Set the dials", TOGETHER: "Use all that it asks for"}
+    text = texts.get(word) or f"Look closely at {place_name(t, here)}"
+    return Say(text, (f"loc-{here}",), WHY[word], word)
+
+
+def held_fast(t: Table, ask: Ask) -> tuple[str, ...]:
+    """DUN-R87: whoever is held fast is told why no move is offered."""
+    fast = ask.kind == TURN.kind and suffers(t, t.turn, "held fast")
+    return ("DUN-R87",) if fast else ()
+
+
+def turn_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
+    """DUN-031 to DUN-039, DUN-R13, DUN-R17, DUN-R26, DUN-R69, DUN-R79: why this cannot be done.
+
+    DUN-007: anybody may try anything, so a reason looks at nothing but what lies open: whether an
+    unseen number exists, and what an unread entry wants, is never told.
+    """
+    word, what = spoken(answer)
+    if word == GO:
+        return go_not(t, t.turn, number(what))
+    if word == PICK:
+        return pick_not(t, t.turn, number(what))
+    if word == EXPLORE:
+        if what and location(t, t.turn) is not None:
+            return Not("Only the location where the figure is can be explored.", "DUN-039")
+        return Not("The figure must be at a location to explore it.", "DUN-039 DUN-R04")
+    if word == DIAL:
+        return Not("There is nothing to dial here.", "DUN-067 DUN-R79 DUN-R17")
+    if word == TOGETHER:
+        return together_not(t, t.turn)
+    if number(word):
+        return Not("Entries are reached by acting, not by their numbers.", "DUN-R17")
+    return Not("First take up a card.", "DUN-036") if word in (WITH, AT, TO, TAKE) else None
+
+
+def go_not(t: Table, me: int, place: int) -> Not | None:
+    """DUN-033, DUN-R87: what keeps a figure from going there."""
+    if suffers(t, me, "held fast"):
+        return Not(f"{name(t, me)} is held fast and cannot move.", "DUN-R87")
+    if place == t.at[me] and place:
+        return Not(f"{name(t, me)} is there already; staying needs no move.", "DUN-R01")
+    if place not in places(t):
+        sentence = "Figures move to numbered locations of face-up rooms only."
+        return Not(sentence, "DUN-033 DUN-031 DUN-R17")
+    return None
+
+
+def together_not(t: Table, me: int) -> Not:
+    """DUN-189, DUN-R68, DUN-R69: several cards at once need an entry that asked, and all cards."""
+    here = location(t, me)
+    if here is None or not here.together or str(here.number) not in t.read:
+        sentence = "Several cards at once are used only where an entry has asked for them."
+        return Not(sentence, "DUN-R69 DUN-R68")
+    return Not("Not all the cards that this asks for are with the team.", "DUN-R68 DUN-189")
+
+
+def over_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
+    """DUN-027, DUN-030, DUN-062, DUN-R03: the turn is over but for exchanges."""
+    word, what = spoken(answer)
+    if word in (GO, EXPLORE, DIAL, TOGETHER, WITH, AT):
+        sentence = "One action a turn, and no move after it."
+        return Not(sentence, "DUN-030 DUN-R03 DUN-027 DUN-062")
+    return pick_not(t, t.turn, number(what)) if word == PICK else None
+
+
+TURN = Question(
+    "turn",
+    "DUN-027 DUN-030 DUN-036",
+    lambda t, ask, viewer: f"{name(t, t.turn)}: move, then do one thing.",
+    say=say_turn,
+    why_not=turn_not,
+    form="table",
+    answers="`go 501`, `explore`, `pick 10`, `dial`, `together`, `end`",
+)
+OVER = Question(
+    "close",
+    "DUN-028 DUN-R03",
+    lambda t, ask, viewer: f"{name(t, t.turn)}: hand cards on, or end the turn.",
+    say=say_turn,
+    why_not=over_not,
+    form="table",
+    answers="`pick 10` or `end`",
+)
+WARN = Question(
+    "warn",
+    "DUN-R72",
+    "This is the end of the story. Go on?",
+    say={"go on": Say("Go on"), "not yet": Say("Not yet", act=BACK)},
+    form="confirm",
+    answers="`go on` or `not yet`",
+)

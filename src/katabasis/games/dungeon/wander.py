@@ -4,8 +4,10 @@ Choosing uniformly among all options would hardly ever end: most pairs of things
 """
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from ...engine import Answer, Ask
+from .acts import AT, BACK, DIAL, EXPLORE, GO, PICK, TOGETHER, WITH, Act, act
 from .gains import at_hand, gainers
 from .hints import told
 from .numbers import pair_number
@@ -16,62 +18,64 @@ HINTS = 0.2
 """How often a hint is followed."""
 
 Random = Callable[[], float]
+T = TypeVar("T")
 
 
 def wander(t: Table, ask: Ask, random: Random) -> Answer:
     """DUN-R02, DUN-R13: looks where nobody looked, combines what nobody tried, follows hints."""
-    options = [str(option) for option in ask.of(ask.seat)]
-    if ask.kind == "turn":
-        return turn_answer(t, options, random)
-    if ask.kind == "card":
-        return card_answer(t, ask.about, options, random)
+    own = ask.of(ask.seat)
+    if ask.kind in ("turn", "card"):
+        acts: list[Act] = [ask.means(ask.seat, option) for option in own]
+        found = turn_act(t, acts, random) if ask.kind == "turn" else card_act(t, ask, acts, random)
+        return found.text
     if ask.kind == "digit":
         helped = [use.code for use in hints(t) if use.place == t.at[t.turn] and use.code]
         if helped and random() < 0.8:
             return helped[0][len(ask.about)]
-        return one(options[:-1], random)
+        return one(list(own)[:-1], random)
     if ask.kind in ("close", "warn"):
         return "end" if ask.kind == "close" else "go on"
-    return one(options, random)
+    return one(list(own), random)
 
 
-def one(options: list[str], random: Random) -> str:
+def one(options: list[T], random: Random) -> T:
     """Any of them."""
     return options[int(random() * len(options))]
 
 
-def begins(options: list[str], *words: str) -> list[str]:
-    """The options that begin with one of these words."""
-    return [option for option in options if option.partition(" ")[0] in words]
+def of(acts: list[Act], *words: str) -> list[Act]:
+    """The acts of these kinds."""
+    return [found for found in acts if found.word in words]
 
 
-def turn_answer(t: Table, options: list[str], random: Random) -> str:
+def turn_act(t: Table, acts: list[Act], random: Random) -> Act:
     """Follows a hint, or looks at what is here, or tries a card, or goes somewhere new."""
     if random() < HINTS:
-        wanted = [answer for use in hints(t) for answer in towards(t, use) if answer in options]
+        wanted = [found for use in hints(t) for found in towards(t, use) if found in acts]
         if wanted:
             return one(wanted, random)
-    here = begins(options, "explore")
+    here = of(acts, EXPLORE)
     if here and (str(t.at[t.turn]) not in t.read or random() < 0.1):
-        return "explore"
-    fresh = [place for place in begins(options, "go") if place[3:] not in t.read]
+        return here[0]
+    fresh = [found for found in of(acts, GO) if str(found.what) not in t.read]
     if fresh and random() < 0.7:
         return one(fresh, random)
-    tries = begins(options, "pick") if random() < 0.6 else begins(options, "go")
-    return one(tries or begins(options, "go", "explore") or options, random)
+    tries = of(acts, PICK) if random() < 0.6 else of(acts, GO)
+    return one(tries or of(acts, GO, EXPLORE) or acts, random)
 
 
-def card_answer(t: Table, card: int, options: list[str], random: Random) -> str:
+def card_act(t: Table, ask: Ask, acts: list[Act], random: Random) -> Act:
     """Something that nobody has tried with this card; what fits is seen half of the time."""
-    pairs = begins(options, "with", "at")
+    card: int = ask.about
+    pairs = of(acts, WITH, AT)
     if random() < 0.5:
-        fitting = [answer for use in hints(t) for answer in finishing(t, use, card)]
-        fitting = [answer for answer in fitting if answer in pairs]
+        fitting = [found for use in hints(t) for found in finishing(t, use, card)]
+        fitting = [found for found in fitting if found in pairs]
         if fitting:
             return one(fitting, random)
-    numbers = {answer: pair_number(card, int(answer.split()[1])) for answer in pairs}
+    numbers = {found: pair_number(card, found.what) for found in pairs}
     fresh = [a for a in pairs if numbers[a] not in t.tried and numbers[a] not in t.read]
-    return one(fresh or begins(options, "back") or options, random)
+    return one(fresh or of(acts, BACK) or acts, random)
 
 
 def hints(t: Table) -> list[Use]:
@@ -79,23 +83,23 @@ def hints(t: Table) -> list[Use]:
     return [use for use in story(t).uses if at_hand(t, use) and told(t, use) and gainers(t, use)]
 
 
-def towards(t: Table, use: Use) -> list[str]:
-    """The next answer on the way to a use, for the active hero."""
+def towards(t: Table, use: Use) -> list[Act]:
+    """The next act on the way to a use, for the active hero."""
     if not use.cards and t.turn not in gainers(t, use):
         return []
     if use.place and t.at[t.turn] != use.place:
-        return [f"go {use.place}"]
+        return [act(GO, use.place)]
     if use.code:
-        return ["dial"]
+        return [act(DIAL)]
     if len(use.cards) > 2:
-        return ["together", "explore"]
-    return [f"pick {card}" for card in use.cards] or ["explore"]
+        return [act(TOGETHER), act(EXPLORE)]
+    return [act(PICK, card) for card in use.cards] or [act(EXPLORE)]
 
 
-def finishing(t: Table, use: Use, card: int) -> list[str]:
+def finishing(t: Table, use: Use, card: int) -> list[Act]:
     """What completes a use once the card is in hand."""
     if card not in use.cards or len(use.cards) > 2:
         return []
     if use.place:
-        return [f"at {use.place}"]
-    return [f"with {other}" for other in use.cards if other != card]
+        return [act(AT, use.place)]
+    return [act(WITH, other) for other in use.cards if other != card]
