@@ -27,6 +27,7 @@ in the sentence.
 import itertools
 import re
 import string
+import types
 import typing
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, TypeVar
@@ -107,7 +108,7 @@ def make_form(line: type[Line]) -> Form:
     """Reads the fields of a line and checks its sentence against them."""
     hints = typing.get_type_hints(line, include_extras=True)
     fields = {field.removesuffix("_"): field for field in line.__struct_fields__}
-    marks = {key: typing.get_args(hints[field])[1:] for key, field in fields.items()}
+    marks = {key: marks_of(hints[field]) for key, field in fields.items()}
     secret = {key: field for key, field in fields.items() if HIDDEN in marks[key]}
     own = line.said is not Line.said
     gaps = {gap for gap, _ in GAP.findall(line.text)} - set(marks)
@@ -126,6 +127,15 @@ def make_form(line: type[Line]) -> Form:
         own=own,
         methods=methods,
     )
+
+
+def marks_of(hint: Any) -> tuple[Any, ...]:
+    """The noun of a type and whether it is secret; `Card | None` is a card as well."""
+    if typing.get_origin(hint) is Annotated:
+        return typing.get_args(hint)[1:]
+    if typing.get_origin(hint) in (typing.Union, types.UnionType):
+        return tuple(mark for part in typing.get_args(hint) for mark in marks_of(part))
+    return ()
 
 
 def words_of(name: str) -> str:
