@@ -27,6 +27,7 @@ def blindfold(match: Match) -> Match:
         GAME,
         scene_by=lambda _, viewer, ask: GAME.scene(t, viewer, ask),
         help=lambda _, thing, grade: cast(Any, GAME.help)(t, thing, grade),
+        advise=lambda _, thing: cast(Any, GAME.advise)(t, thing),
     )
     seen = SimpleNamespace(game=game, ask=match.ask, log=match.log, table=None)
     return cast(Match, seen)

@@ -1,15 +1,18 @@
 """Any scene becomes lines that fit."""
 
 import pytest
+from msgspec.structs import replace
 
 from katabasis.engine.scene import (
     Board,
     Card,
     Choice,
     Counter,
+    Effect,
     Link,
     Panel,
     Scene,
+    Sign,
     Space,
     Token,
     Track,
@@ -17,7 +20,7 @@ from katabasis.engine.scene import (
 )
 from katabasis.terminal import draw
 from katabasis.terminal.about import about
-from katabasis.terminal.options import labelled, meant
+from katabasis.terminal.options import gathered, labelled, meant
 from katabasis.terminal.paper import Paper, clean
 
 SCENE = Scene(
@@ -41,9 +44,10 @@ SCENE = Scene(
     tracks=(Track("t", "The Track", (Space("t1", "-", "dark"), Space("t2", "end"))),),
     tokens=(Token("a", "Ann", "s1"), Token("x", "rat", "s2"), Token("y", "rat", "s2")),
     zones=(
-        Zone("h0", "Cards of Ann", 3, 0, (Card("1", "Fly", "Go up."), Card("2", "Fly", "Go up."))),
-        Zone("h1", "Cards of Ben", 2, 1),
-        Zone("deck", "Deck", 9),
+        Zone("h0", "Cards", 3, 0, (Card("1", "Fly", "Go up."), Card("2", "Fly", "Go up."))),
+        Zone("h1", "Cards", 2, 1),
+        Zone("deck", "Deck", 9, role="deck"),
+        Zone("aid", "Your turn", 1, role="aid"),
     ),
     counters=(Counter("c", "Round", 3, "Of ten."),),
     notes=("Rain.",),
@@ -65,6 +69,28 @@ def test_everything_is_said() -> None:
         "Rain.",
     ):
         assert said in text
+
+
+def test_a_glance_leaves_out_what_everybody_knows() -> None:
+    assert "Your turn" in "\n".join(draw.table(SCENE, full=True))
+    assert "Your turn" not in "\n".join(draw.table(SCENE))
+
+
+def test_a_map_says_where_each_space_leads_to() -> None:
+    spaces = (Space("x", "Gate"), Space("y", "Hall", number="12"), Space("z", "Pit"))
+    links = (Link("x", "y", "door"), Link("y", "z", "hole", "You fall.", False, one_way=True))
+    board = Board("m", "The Fort", spaces, links, layout="map", signs=(Sign("skull", "2"),))
+    scene = replace(SCENE, boards=(board,), tokens=(Token("a", "Ann", "y"),))
+    text = "\n".join(draw.table(scene))
+    assert "The Fort (skull 2)\n  Gate: to Hall\n  12 Hall [Ann]: to Pit (closed), Gate" in text
+    assert "  Pit\n" in text
+    assert "hole, Hall to Pit (closed). You fall." in "\n".join(draw.table(scene, full=True))
+
+
+def test_a_card_says_its_effects() -> None:
+    effects = (Effect("Go up.", "1"), Effect("Go down.", "2"))
+    scene = replace(SCENE, zones=(Zone("h", "Cards", 1, 0, (Card("1", "Fly", effects=effects),)),))
+    assert "Fly: 1: Go up. 2: Go down." in draw.table(scene, full=True)
 
 
 @pytest.mark.parametrize("width", [40, 79])
@@ -106,3 +132,11 @@ def test_colours_only_on_a_terminal_that_wants_them(monkeypatch: pytest.MonkeyPa
     paper.learn(SCENE)
     assert paper.inked("Ann waits, Annabel too.") == "\033[91mAnn\033[0m waits, Annabel too."
     assert clean("a\x1b[2Jb\x07") == "a [2Jb "
+
+
+def test_many_options_of_one_act_share_a_text() -> None:
+    ways = [Choice(f"go {n}", f"Go to room {n}", act="go") for n in range(1, 8)]
+    rows, texts = gathered(labelled([*ways, Choice("end", "End", act="end")]))
+    assert [choice.answer for choice in rows.values()] == ["end"]
+    numbers = "; ".join(f"{n} {n}" for n in range(1, 8))
+    assert texts == [f"Go to room (type go and a number): {numbers}"]

@@ -2,24 +2,48 @@
 
 export type Answer = unknown;
 
-export interface Space { id: string; label: string; kind?: string; text?: string; marks?: string[]; spot?: [x: number, y: number] | null }
-export interface Link { a: string; b: string; kind: string; text?: string; open?: boolean }
-export interface Board { id: string; title: string; spaces: Space[]; links?: Link[]; art?: string; text?: string }
+export type Tone = "plain" | "good" | "bad";
+export type Layout = "path" | "map" | "grid";
+export type Form = "buttons" | "table" | "keypad" | "amount" | "confirm";
+export type Role =
+  | "" | "hand" | "front" | "deck" | "discard" | "play" | "offer" | "box" | "life" | "people" | "aid" | "goal";
+
+export interface Sign { key: string; number?: string; tone?: Tone; text?: string }
+export interface Effect { text: string; label?: string; pays?: Sign[]; gains?: Sign[] }
+export interface Space {
+  id: string; label: string; kind?: string; text?: string; marks?: string[];
+  /** On a map: hundredths from the top left; on a grid: column and row. */
+  spot?: [x: number, y: number] | null;
+  number?: string; signs?: Sign[]; down?: boolean;
+}
+export interface Link { a: string; b: string; kind: string; text?: string; open?: boolean; one_way?: boolean }
+export interface Board {
+  id: string; title: string; spaces: Space[]; links?: Link[]; art?: string; text?: string;
+  layout?: Layout; size?: [width: number, height: number] | null; signs?: Sign[];
+}
 export interface Track { id: string; title: string; cells: Space[] }
 export interface Token {
   id: string; label: string; at: string; kind?: string; colour?: string; text?: string;
+  owner?: number | null; active?: boolean; card?: string; signs?: Sign[];
 }
-export interface Card { id: string; name?: string; text?: string; kind?: string; art?: string; alt?: string }
+export interface Card {
+  id: string; name?: string; text?: string; kind?: string; art?: string; alt?: string;
+  side?: string; number?: string; marks?: string[]; signs?: Sign[]; effects?: Effect[];
+}
 export interface Zone {
   id: string; title: string; count: number; owner?: number | null; cards?: Card[];
+  role?: Role; label?: string; back?: string; at?: string;
 }
-export interface Counter { id: string; title: string; value: number | string; text?: string }
+export interface Counter { id: string; title: string; value: number | string; text?: string; kind?: string }
 export interface Panel {
-  seat: number; name: string; colour: string; status: string; text?: string;
+  seat: number; name: string; colour: string; status: string; text?: string; side?: string;
 }
-export interface Choice { answer: Answer; text: string; about?: string[]; why?: string[] }
+export interface Choice {
+  answer: Answer; text: string; about?: string[]; why?: string[]; act?: string; marks?: string[];
+  signs?: Sign[];
+}
 export interface Prompt {
-  kind: string; text: string; seats: number[]; choices?: Choice[]; why?: string[];
+  kind: string; text: string; seats: number[]; choices?: Choice[]; why?: string[]; form?: Form; slots?: string[];
 }
 
 /** Everything that one viewer may see; fields that are empty are left out. */
@@ -36,6 +60,8 @@ export interface Scene {
   notes?: string[];
   prompt?: Prompt | null;
   outcome?: string;
+  /** The counter that tells how far the game has come, by its id. */
+  clock?: string;
 }
 
 /** An event as the viewer saw it; `number` is that of the answer it followed. */
@@ -45,7 +71,6 @@ export interface Happened {
   data: Record<string, unknown>;
   why: string[];
   text: string;
-  turn?: number;
 }
 
 export interface Person {

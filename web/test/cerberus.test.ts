@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { plan } from "../src/games/cerberus/layout";
 import { legs, pace } from "../src/games/cerberus/motion";
-import { effects, sign } from "../src/games/cerberus/symbols";
+import { faceOf } from "../src/games/cerberus/faces";
+import { iconOf, numberOn } from "../src/games/cerberus/symbols";
+import { wordsOn } from "../src/scene/facts";
 import lessons from "../src/games/cerberus/tutorial.json";
 import type { Happened, Scene } from "../src/wire";
 
@@ -28,18 +30,27 @@ test("the path stays where it is when the boats are revealed", () => {
   expect(b.path.map((p) => [p.x, p.y])).toEqual(a.path.map((p) => [p.x, p.y]));
 });
 
-test("every effect of every card can be read as icons", () => {
+test("every effect of every card is told in words and in signs, each with an icon", () => {
   const cards = steps.flatMap((s) => (s.scene.zones ?? []).flatMap((z) => z.cards ?? []));
   expect(cards.length).toBeGreaterThan(10);
+  const unknown = iconOf({ key: "juggle" });
   for (const card of cards) {
-    const found = effects(card.text ?? "");
-    expect(found.length, card.text).toBe(2);
-    for (const half of found) expect(half.gains.length, half.text).toBeGreaterThan(0);
+    expect(card.effects?.length, card.id).toBe(2);
+    for (const effect of card.effects ?? []) {
+      expect(effect.gains?.length, effect.text).toBeGreaterThan(0);
+      for (const sign of [...(effect.pays ?? []), ...(effect.gains ?? [])])
+        expect(sign.key === "draw" || sign.key === "ally_draws" || iconOf(sign) !== unknown, sign.key).toBe(true);
+      expect(wordsOn(card)).toContain(effect.text);
+    }
   }
-  expect(sign("whoever stops here: Rage -1.")).toMatchObject({ number: "−1", tone: "good" });
-  expect(effects("1: Take back all Action cards. 2: As the cost an Adventurer advances 2: draw 1 Betrayal card, take back all Action cards.")[1]).toMatchObject({
-    cost: [{ number: "+2" }], gains: [{ number: "1" }, { number: "" }],
-  });
+  expect(numberOn({ key: "rage", number: "-1" })).toBe("\u22121");
+});
+
+test("a card shows the side in use, and its back where it is face down", () => {
+  expect(faceOf({ id: "a", name: "II", kind: "action", side: "cerberus" }).kind).toBe("cerberus");
+  expect(faceOf({ id: "a", name: "II", kind: "action", side: "adventurers" }).kind).toBe("action");
+  expect(faceOf({ id: "b", kind: "betrayal" })).toMatchObject({ kind: "betrayal", title: "" });
+  expect(faceOf({ id: "c", name: "GRUDGE", kind: "betrayal" }).title).toBe("Grudge");
 });
 
 test("a Hunt is shown in its order: the runner, the dog, the prey, the way back", () => {

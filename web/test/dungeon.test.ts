@@ -1,24 +1,24 @@
 import { expect, it } from "vitest";
-import { active, allCards, dials, held, heroes, inOrder, numbered, roomAt, said, sorted, tried } from "../src/games/dungeon/model";
+import { active, allCards, held, heroes, inOrder, numbered, roomAt, sorted, tried } from "../src/games/dungeon/model";
 import { captions, opening, paragraphs, readings, sentences } from "../src/games/dungeon/readings";
 import { Stage } from "../src/games/dungeon/stage.svelte";
-import type { Choice, Happened, Scene } from "../src/wire";
+import type { Choice, Form, Happened, Scene } from "../src/wire";
 
 const event = (number: number, kind: string, text = kind, data: Record<string, unknown> = {}): Happened => ({ number, kind, text, data, why: [] });
-const choice = (answer: string, ...about: string[]): Choice => ({ answer, text: answer, about });
+const choice = (act: string, ...about: string[]): Choice => ({ answer: [act, ...about].join(" "), text: act, act, about });
 const board = (id: string, ...spaces: string[]) => ({ id, title: id, spaces: spaces.map((space) => ({ id: space, label: space, marks: [] as string[] })) });
 
-function scene(at: string[], rooms = ["room-A"], kind = "turn"): Scene {
+function scene(at: string[], rooms = ["room-A"], kind = "turn", form: Form = "table", active = 0): Scene {
   const boards = [board("room-A", "loc-101", "loc-201"), board("room-B", "loc-102"), board("room-C", "loc-103")].filter((b) => rooms.includes(b.id));
   return {
     game: "dungeon", title: "T", viewer: 0, panels: [], boards,
-    tokens: at.map((place, n) => ({ id: `hero-h${n}`, label: `H${n}`, at: place, kind: "hero", colour: "#fff" })),
+    tokens: at.map((place, n) => ({ id: `hero-h${n}`, label: `H${n}`, at: place, kind: "hero", colour: "#fff", owner: n, active: n === active })),
     zones: [
-      { id: "cards-h0", title: "", count: 2, owner: 0, cards: [{ id: "card-10", name: "a", kind: "clue" }, { id: "card-11", name: "b", kind: "part" }] },
-      { id: "health-h0", title: "", count: 2, owner: 0, cards: [{ id: "health-h0-1", name: "coloured" }, { id: "health-h0-2", name: "grey" }] },
-      { id: "cards-h1", title: "", count: 1, owner: 1, cards: [{ id: "card-12", name: "c", kind: "handicap" }] },
+      { id: "one", title: "", count: 2, owner: 0, role: "front", at: "hero-h0", cards: [{ id: "card-10", name: "a", kind: "clue" }, { id: "card-11", name: "b", kind: "part" }] },
+      { id: "two", title: "", count: 2, owner: 0, role: "life", at: "hero-h0", cards: [{ id: "health-h0-1", name: "coloured" }, { id: "health-h0-2", name: "grey" }] },
+      { id: "three", title: "", count: 1, owner: 1, role: "front", at: "hero-h1", cards: [{ id: "card-12", name: "c", kind: "handicap" }] },
     ],
-    prompt: { kind, text: "", seats: [0] },
+    prompt: { kind, text: "", seats: [0], form },
   };
 }
 
@@ -29,31 +29,29 @@ it("finds heroes with cards, health and places", () => {
   expect(roomAt(scene([]), "loc-999")).toBeUndefined();
 });
 
-it("knows whose turn it is from the story, and shows that hero first", () => {
-  const s = scene(["loc-101", "loc-101"]);
-  expect(active(s, [])?.key).toBe("h0");
-  const now = active(s, [event(1, "turn", "", { who: 0 }), event(4, "turn", "", { who: 1 })]);
-  expect(now?.key).toBe("h1");
-  expect(inOrder(heroes(s), now, 0).map((hero) => hero.key)).toEqual(["h1", "h0"]);
+it("knows whose turn it is, and shows that hero first", () => {
+  expect(active(scene(["loc-101", "loc-101"], [], "turn", "table", -1))?.key).toBe("hero-h0");
+  const s = scene(["loc-101", "loc-101"], ["room-A"], "turn", "table", 1), now = active(s);
+  expect(now?.key).toBe("hero-h1");
+  expect(inOrder(heroes(s), now, 0).map((hero) => hero.key)).toEqual(["hero-h1", "hero-h0"]);
 });
 
 it("knows the card that is held by the way to put it down", () => {
   const s = scene(["loc-101"], ["room-A"], "card");
-  expect(held(s, [choice("with 11", "card-11"), choice("back", "card-10")])?.id).toBe("card-10");
+  expect(held(s, [choice("with", "card-11"), choice("back", "card-10")])?.id).toBe("card-10");
   expect(held(scene(["loc-101"]), [choice("back", "card-10")])).toBeUndefined();
 });
 
-it("reads answers, dials and what was tried", () => {
-  expect(said(choice("go 501"))).toEqual({ word: "go", rest: "501" });
-  expect(dials("The dials: 4 8 –.")).toEqual(["4", "8", ""]);
-  expect(tried({ answer: "with 1", text: "Combine with x (tried in vain)" })).toBe(true);
+it("knows what was tried, and which cards come first", () => {
+  expect(tried({ answer: "with 1", text: "Combine with x", marks: ["tried"] })).toBe(true);
+  expect(tried(choice("with", "card-1"))).toBe(false);
   expect(sorted([{ id: "1", kind: "clue" }, { id: "2", kind: "part" }, { id: "3", kind: "handicap" }]).map((c) => c.id)).toEqual(["3", "2", "1"]);
   expect(allCards(scene([])).length).toBe(5);
 });
 
 it("gives number keys to questions of the book only", () => {
   const choices = [choice("1"), choice("2")];
-  expect(numbered(scene([], [], "choice"), choices)).toEqual(choices);
+  expect(numbered(scene([], [], "choice", "buttons"), choices)).toEqual(choices);
   expect(numbered(scene([], [], "turn"), choices)).toEqual([]);
 });
 
@@ -74,35 +72,35 @@ it("splits prose into paragraphs with emphasis, and into sentences to be spoken"
 });
 
 it("shows a new room, follows the figure, and jumps nowhere in a replay", () => {
-  const stage = new Stage(), turn = [event(1, "turn", "", { who: 0 })];
-  stage.follow(scene(["loc-101"], ["room-A", "room-B"]), turn, 5, false);
+  const stage = new Stage();
+  stage.follow(scene(["loc-101"], ["room-A", "room-B"]), 5, false);
   expect(stage.room).toBe("room-A");
-  stage.follow(scene(["loc-101"], ["room-A", "room-B", "room-C"]), turn, 6, false);
+  stage.follow(scene(["loc-101"], ["room-A", "room-B", "room-C"]), 6, false);
   expect(stage.room).toBe("room-C");
-  stage.follow(scene(["loc-102"], ["room-A", "room-B", "room-C"]), turn, 7, false);
+  stage.follow(scene(["loc-102"], ["room-A", "room-B", "room-C"]), 7, false);
   expect(stage.room).toBe("room-B");
-  stage.follow(scene(["loc-102"], ["room-A", "room-B"]), turn, 2, true);
+  stage.follow(scene(["loc-102"], ["room-A", "room-B"]), 2, true);
   stage.show("room-A");
-  stage.follow(scene(["loc-102"], ["room-A", "room-B", "room-C"]), turn, 7, false);
+  stage.follow(scene(["loc-102"], ["room-A", "room-B", "room-C"]), 7, false);
   expect(stage.room).toBe("room-A");
 });
 
 it("does what a click meant, step by step, and stops where the book speaks", () => {
   const stage = new Stage();
-  stage.mean("go 102", "pick 10");
+  stage.mean({ act: "go", about: "loc-102" }, { act: "pick", about: "card-10" });
   expect(stage.next([], [])).toBeUndefined();
-  expect(stage.next([choice("go 102"), choice("end")], [])?.answer).toBe("go 102");
-  expect(stage.next([choice("pick 10")], [event(3, "reads")])).toBeUndefined();
-  expect(stage.next([choice("pick 10")], [])).toBeUndefined();
-  stage.also("4");
+  expect(stage.next([choice("go", "loc-102"), choice("end")], [])?.act).toBe("go");
+  expect(stage.next([choice("pick", "card-10")], [event(3, "reads")])).toBeUndefined();
+  expect(stage.next([choice("pick", "card-10")], [])).toBeUndefined();
+  stage.also({ answer: "4" });
   expect(stage.next([choice("4")], [])?.answer).toBe("4");
 });
 
 it("forgets what was meant when somebody else decides", () => {
   const stage = new Stage(), mine = scene(["loc-101", "loc-102"]);
-  stage.follow(mine, [], 1, false);
-  stage.also("go 102");
-  stage.follow({ ...mine, prompt: { kind: "turn", text: "", seats: [1] } }, [], 2, false);
-  stage.follow(mine, [], 3, false);
-  expect(stage.next([choice("go 102")], [])).toBeUndefined();
+  stage.follow(mine, 1, false);
+  stage.also({ act: "go", about: "loc-102" });
+  stage.follow({ ...mine, prompt: { kind: "turn", text: "", seats: [1] } }, 2, false);
+  stage.follow(mine, 3, false);
+  expect(stage.next([choice("go", "loc-102")], [])).toBeUndefined();
 });

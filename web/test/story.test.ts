@@ -2,17 +2,12 @@ import { expect, it } from "vitest";
 import { filtered, merged, turns } from "../src/table/story";
 import type { Happened } from "../src/wire";
 
-const event = (number: number, kind: string, text = kind, turn?: number): Happened => ({ number, kind, text, data: {}, why: ["CER-028"], ...(turn === undefined ? {} : { turn }) });
+const event = (number: number, kind: string, text = kind): Happened => ({ number, kind, text, data: {}, why: ["CER-028"] });
 const STORY = [event(1, "begins"), event(2, "plays"), event(3, "turn", "Blue is next"), event(4, "moves", "Blue goes"), event(5, "turn", "Red is next")];
 
 it("opens a group at every turn", () => {
   const found = turns(STORY, 3);
   expect(found.map((t) => [t.head?.text ?? null, t.lines.length, t.fresh])).toEqual([[null, 2, false], ["Blue is next", 1, true], ["Red is next", 0, true]]);
-});
-it("takes the server's turns where they are told", () => {
-  const found = turns([event(1, "a", "a", 0), event(2, "b", "b", 0), event(3, "turn", "next", 1), event(4, "c", "c", 1)], 9);
-  expect(found.map((t) => t.lines.length)).toEqual([2, 1]);
-  expect(found.some((t) => t.fresh)).toBe(false);
 });
 it("forgets what was taken back", () => {
   expect(merged(STORY, [event(3, "turn", "Green is next")], 2).map((e) => e.text)).toEqual(["begins", "plays", "Green is next"]);

@@ -7,21 +7,22 @@ things share.
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from zlib import crc32
 
 import msgspec
 
-from ..engine import Answer, Match, Refused, Seat
-from ..engine.scene import Scene
+from ..engine import Advice, Answer, Match, Seat
+from ..engine.scene import Choice, Scene, Token
 from .bot import options_of
 from .trail import Trail, trail_of
 
 WORD = re.compile(r"[a-z]{4,}")
 PATIENCE = 3
-"""So many guesses between two hints."""
+"""Guesses between two hints."""
 
-Try = tuple[str, str]
-"""A card and what it is tried on: ids of the scene."""
+Try = tuple[str, ...]
+"""An act and the things that it is tried with: ids of the scene."""
 
 
 class Explorer(msgspec.Struct, frozen=True):
@@ -47,69 +48,66 @@ class Mind:
         self.match, self.options, self.seed = match, options, seed
         self.scene: Scene = match.game.scene(match.table, seat, match.ask)
         self.trail: Trail = trail_of(match.log)
+        self.choices = self.scene.prompt.choices if self.scene.prompt else ()
         self.cards = {
             card.id: card
             for zone in self.scene.zones
             for card in zone.cards
-            if zone.owner is not None and card.kind != "health"
+            if zone.owner is not None and zone.role == "front"
         }
         self.places = {space.id: space for board in self.scene.boards for space in board.spaces}
-        active = {counter.value for counter in self.scene.counters if counter.id == "turn"}
-        figures = [token for token in self.scene.tokens if token.label in active]
-        self.me = figures[0].label if figures else ""
-        self.here = figures[0].at.removeprefix("loc-") if figures else ""
+        self.me = next((t for t in self.scene.tokens if t.active), Token("", "", ""))
 
-    def answer(self, kind: str) -> str:
+    def answer(self, kind: str) -> Answer:
         """The next answer on the way to what the bot wants."""
         if kind == "digit":
             return self._digit()
         if kind == "choice":
             return self.options[(self.trail.looks >> self.trail.choices) % len(self.options)]
         if kind == "card":
-            wanted = [target for one, target in self._wishes() if one == self.trail.picked]
-            return self._first([target_answer(target) for target in wanted]) or "back"
+            return self._with_the_card()
         unseen = [one.id for one in self.places.values() if "explored" not in one.marks]
-        unseen = [place for place in unseen if "guarded" not in self._hint(place, 1)]
+        unseen = [place for place in unseen if not self._guarded(place)]
         unseen.sort(key=self._liking)
-        if unseen and (place := self._reachable(unseen)):
-            return self._look(place)
-        for card, target in self._wishes():
-            found = self._towards(card, target)
-            if found:
-                return found
-        return "end"
+        wishes = [("explore", place) for place in unseen]
+        found = self._first(wishes) or self._first(self._wishes()) or self._choice("end")
+        return found.answer if found else "end"
 
     def _liking(self, *things: str) -> float:
         """A whim from 0 to 1, always the same for the same things in the same game."""
         return crc32("/".join([self.seed, *things]).encode()) / 2**32
 
-    def _reachable(self, places: list[str]) -> str:
-        """The first of these places that can be gone to, or where the figure stands."""
-        for place in places:
-            if place[4:] == self.here or f"go {place[4:]}" in self.options:
-                return place
-        return ""
+    def _choice(self, act: str, *about: str) -> Choice | None:
+        """The option for an act with these things."""
+        fits = (c for c in self.choices if c.act == act and set(about) <= set(c.about))
+        return next(fits, None)
 
-    def _look(self, place: str) -> str:
-        """Goes to a place, or explores it."""
-        return "explore" if place[4:] == self.here else f"go {place[4:]}"
+    def _first(self, wishes: Sequence[Try]) -> Choice | None:
+        """The next step towards the first of these wishes that can come true now."""
+        return next((step for wish in wishes if (step := self._towards(*wish))), None)
 
-    def _towards(self, card: str, target: str) -> str:
-        """The next answer towards trying a card on a target; empty if it is not possible now."""
-        if card.startswith("card-") and f"pick {card[5:]}" not in self.options:
-            return ""
-        if target.startswith("loc-"):
-            if target[4:] != self.here:
-                return self._first([f"go {target[4:]}"])
-            if not card:
-                return "explore"
-            if card in ("dial", "together"):
-                return self._first([card, "explore"])
-        return self._first([f"pick {card[5:]}"])
+    def _towards(self, act: str, *things: str) -> Choice | None:
+        """The next step towards an act: to the place that it needs, or to the card."""
+        place = things[-1] if things[-1] in self.places else ""
+        if act in ("with", "at"):
+            card = self._choice("pick", things[0])
+            return self._choice("go", place) if card and self._away(place) else card
+        if self._away(place):
+            return self._choice("go", place)
+        return self._choice(act, place) or self._choice("explore", place)
 
-    def _first(self, answers: list[str]) -> str:
-        """The first of these that is an option."""
-        return next((answer for answer in answers if answer in self.options), "")
+    def _away(self, place: str) -> bool:
+        """Whether the figure has to go there first."""
+        return place not in ("", self.me.at)
+
+    def _with_the_card(self) -> Answer:
+        """What to do with the card in hand, or to put it down."""
+        for act, *things in self._wishes():
+            if act in ("with", "at") and things[0] == self.trail.picked:
+                found = self._choice(act, things[1])
+                if found:
+                    return found.answer
+        return "back"
 
     def _wishes(self) -> list[Try]:
         """What to try, the best first: now and then what a hint says, else what seems to fit."""
@@ -133,51 +131,40 @@ class Mind:
                 shared = sum(1 / common[word] for word in texts[card] & text)
                 if shared:
                     found.append((-shared * (0.5 + self._liking(card, target)), card, target))
-        return [(card, target) for _, card, target in sorted(found)]
+        acts = {target: "at" if target in self.places else "with" for target in texts}
+        return [(acts[target], card, target) for _, card, target in sorted(found)]
 
     def _hints(self) -> list[Try]:
         """DUN-089: looks up everything at hand until a hint says what to do."""
         things = [*self.cards, *self.places]
         start = self.trail.tries % max(1, len(things))
         for thing in [*things[start:], *things[:start]]:
-            found = self._understood(thing, self._hint(thing, 3))
+            found = [wish for told in self._told(thing) for wish in self._understood(told)]
             if found:
                 return found
         return []
 
-    def _hint(self, thing: str, grade: int) -> str:
+    def _told(self, thing: str) -> list[Advice]:
         """What the game says about a thing; nothing if it gives no hints."""
-        give = self.match.game.help
-        try:
-            return give(self.match.table, thing, grade) if give is not None else ""
-        except Refused:
-            return ""
+        give = self.match.game.advise
+        return give(self.match.table, thing) if give is not None else []
 
-    def _understood(self, thing: str, text: str) -> list[Try]:
-        """What an answer tells to do, by the names in it."""
-        places = [one.id for one in self.places.values() if one.label in text]
-        cards = [one.id for one in self.cards.values() if one.name in text]
-        if "dials to" in text:
-            return [("dial", thing)]
-        if "together" in text:
-            return [("together", place) for place in places]
-        if "Look closely" in text or "should look" in text:
-            if "should look" in text and self.me not in text:
-                return []
-            return [("", place) for place in places]
-        if len(cards) > 1 and "Combine" in text:
-            return [(cards[0], cards[1]), (cards[1], cards[0])]
-        return [(card, place) for card in cards for place in places]
+    def _guarded(self, place: str) -> bool:
+        """Whether nothing can be done there now."""
+        return any(told.act == "guarded" for told in self._told(place))
 
-    def _digit(self) -> str:
+    def _understood(self, told: Advice) -> list[Try]:
+        """What a hint tells this figure to do; two cards can be taken up in either order."""
+        if told.act == "guarded" or (told.only and self.me.id not in told.only):
+            return []
+        if told.act == "with":
+            return [("with", *told.things), ("with", *reversed(told.things))]
+        return [(told.act, *told.things)]
+
+    def _digit(self) -> Answer:
         """A code as the hint tells it, digit by digit."""
-        digits = re.findall(r"\d", self._hint(f"loc-{self.here}", 3))
-        return digits[self.trail.digits] if len(digits) > self.trail.digits else "back"
-
-
-def target_answer(target: str) -> str:
-    """The answer that tries the card in hand on something."""
-    return f"at {target[4:]}" if target.startswith("loc-") else f"with {target[5:]}"
+        code = next((told.code for told in self._told(self.me.at) if told.code), "")
+        return code[self.trail.digits] if len(code) > self.trail.digits else "back"
 
 
 def words(text: str) -> set[str]:

@@ -18,7 +18,7 @@ from .ask import (
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .components import Components, remake, take
 from .events import Event, Eyes, Seen, Viewer, Watcher, scrub
-from .game import Achievement, Game, Outcome, Setup, copies_of, laid, settle
+from .game import Achievement, Advice, Game, Outcome, Setup, copies_of, laid, settle
 from .line import Line, Secret, Several, Who
 from .match import Crash, Log, Match
 from .question import Not, Question, Say
@@ -30,6 +30,7 @@ from .state import Record, State, from_json, to_json
 __all__ = [
     "CHANCE",
     "Achievement",
+    "Advice",
     "Answer",
     "Ask",
     "BadInput",

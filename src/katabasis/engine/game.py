@@ -36,6 +36,16 @@ class Achievement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """What a hint tells somebody to do: an act as choices name it, and the things it takes."""
+
+    act: str
+    things: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+    """The pieces that can do it, if not all."""
+    code: str = ""
+
+
 class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The value a game module exports. `t` is the table in every signature."""
 
@@ -120,6 +130,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     help: Callable[[Any, str, int], str] | None = None
     """A hint about an object of the scene, given by its id: 1 a nudge, 2 a pointer, 3 the answer.
     One that the table does not show yet is refused."""
+
+    advise: Callable[[Any, str], list[Advice]] | None = None
+    """What the plainest hint about an object tells, as data; nothing if there is nothing to do."""
 
     wander: Callable[[Any, Ask, Callable[[], float]], Answer] | None = None
     """How a player without a plan answers, where uniform choice would hardly ever end."""

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, TypeVar, overload
 
 from .ask import Answer, Ask, Seat
 from .events import Viewer
-from .scene import Form
+from .scene import Form, Sign
 
 T = TypeVar("T")
 Options = Sequence[T] | Callable[[], Sequence[T]]
@@ -31,7 +31,7 @@ Options = Sequence[T] | Callable[[], Sequence[T]]
 class Say(NamedTuple):
     """How an option is said: its text, the ids of the things it concerns, its own clauses.
 
-    `act` and `marks` are facts for front ends: what kind of act it is, what is known about it.
+    The others are facts for front ends: what kind of act it is, what is known about it, pictograms.
     """
 
     text: str
@@ -39,6 +39,7 @@ class Say(NamedTuple):
     why: str = ""
     act: str = ""
     marks: tuple[str, ...] = ()
+    signs: tuple[Sign, ...] = ()
 
 
 class Not(NamedTuple):

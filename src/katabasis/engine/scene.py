@@ -56,6 +56,8 @@ class Space(Part, frozen=True, omit_defaults=True):
     number: str = ""
     """The number printed beside it."""
     signs: tuple[Sign, ...] = ()
+    down: bool = False
+    """Whether it lies face down."""
 
 
 class Link(Part, frozen=True, omit_defaults=True):
@@ -124,6 +126,8 @@ class Card(Part, frozen=True, omit_defaults=True):
     alt: str = ""
     side: str = ""
     """Which of its two faces is in use."""
+    number: str = ""
+    """The number printed on it."""
     marks: tuple[str, ...] = ()
     signs: tuple[Sign, ...] = ()
     effects: tuple[Effect, ...] = ()
@@ -182,6 +186,7 @@ class Choice(Part, frozen=True, omit_defaults=True):
     """What kind of act it is, such as `go` or `look`; `back` is the one that changes nothing."""
     marks: tuple[str, ...] = ()
     """What is known about it, such as `tried`."""
+    signs: tuple[Sign, ...] = ()
 
 
 class Prompt(Part, frozen=True, omit_defaults=True):

@@ -89,7 +89,7 @@ def choice_of(t: Any, question: Question, ask: Ask, viewer: Any, option: Answer)
         said = say.get(str(option)) or Say(str(option))
     text = said.text[:1].upper() + said.text[1:]
     why = tuple(said.why.split()) or question.why
-    return Choice(option, text, said.things, why, said.act, said.marks)
+    return Choice(option, text, said.things, why, said.act, said.marks, said.signs)
 
 
 def refusal(game: "Game", t: Any, ask: Ask, seat: Seat, answer: Answer) -> Refused:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..engine.scene import Scene
+from ..engine.scene import Scene, words_on
 from .draw import WIDTH, cell, is_brief, link_text, seat_text, wrapped, zone_text
 
 
@@ -33,7 +33,7 @@ def told(scene: Scene) -> Iterator[tuple[str, str]]:
     for zone in scene.zones:
         yield zone.title, zone_text(zone)
         for card in zone.cards:
-            yield card.name, f"{card.name}: {card.text}"
+            yield card.name, f"{card.name}: {words_on(card)}"
     for counter in scene.counters:
         yield counter.title, f"{counter.title}: {counter.value}. {counter.text}".strip()
     for panel in scene.panels:

@@ -132,9 +132,9 @@ class Commands:
         number, _, grade = rest.partition(" ")
         if not number.isdecimal() or grade.strip() not in ("", "1", "2", "3"):
             raise BadInput("Name a card or location by its number: hint 501, hint 501 3.")
-        shown = [s.id for board in self.scene.boards for s in board.spaces]
-        shown += [card.id for zone in self.scene.zones for card in zone.cards]
-        found = [one for one in shown if one.rpartition("-")[2] == number]
+        shown = [(s.number, s.id) for board in self.scene.boards for s in board.spaces]
+        shown += [(card.number, card.id) for zone in self.scene.zones for card in zone.cards]
+        found = [thing for printed, thing in shown if printed == number]
         if not found:
             raise BadInput(f"Nothing at hand has the number {number}.")
         return self.sitting.hint_about(found[0], int(grade.strip() or 1))

@@ -3,12 +3,11 @@
 A glance fits one screen; the full view adds what spaces, cards and players are.
 """
 
-import re
 import textwrap
 from collections import Counter as Tally
 from collections.abc import Iterable
 
-from ..engine.scene import Board, Card, Link, Panel, Scene, Space, Track, Zone
+from ..engine.scene import Board, Card, Link, Panel, Scene, Sign, Space, Track, Zone, words_on
 
 WIDTH = 80
 SIGNS = "*+~^°"
@@ -31,7 +30,7 @@ def table(scene: Scene, width: int = WIDTH, full: bool = False) -> list[str]:
     lines.append("")
     if scene.counters:
         lines += wrapped("; ".join(f"{c.title}: {c.value}" for c in scene.counters), width)
-    common = [zone_text(z) for z in scene.zones if z.owner is None and (full or z.count)]
+    common = [zone_text(z) for z in scene.zones if z.owner is None and (full or at_a_glance(z))]
     if common:
         lines += wrapped("; ".join(common), width, "", "    ")
     if full:
@@ -39,6 +38,11 @@ def table(scene: Scene, width: int = WIDTH, full: bool = False) -> list[str]:
     for note in scene.notes:
         lines += wrapped(note, width)
     return lines
+
+
+def at_a_glance(zone: Zone) -> bool:
+    """Whether a zone is worth a line every time: not if it is empty, or known by now."""
+    return zone.count > 0 and zone.role not in ("aid", "people")
 
 
 def wrapped(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
@@ -51,10 +55,8 @@ def wrapped(text: str, width: int, first: str = "", rest: str = "") -> list[str]
 def seat_text(panel: Panel, scene: Scene, full: bool) -> str:
     """One seat on a line: its status and what lies before it."""
     name = f"{panel.name} (you)" if panel.seat == scene.viewer else panel.name
-    texts = [f"{name}: {panel.status}"]
-    for zone in scene.zones:
-        if zone.owner == panel.seat and zone.count:
-            texts.append(re.sub(rf" (of|by) {re.escape(panel.name)}:", ":", zone_text(zone)))
+    own = [z for z in scene.zones if z.owner == panel.seat and z.count]
+    texts = [f"{name}: {panel.status}", *map(zone_text, own)]
     return "; ".join(texts) + (f". {panel.text}" if full and panel.text else "")
 
 
@@ -68,9 +70,9 @@ def cell(space: Space, scene: Scene, track: bool = False) -> str:
     """A place in one phrase: its label, its kind, its marks and who is there."""
     signs = signs_of(scene)
     label = space.label if any(c.isalnum() for c in space.label) else "."
-    kind = "" if track or space.spot or space.kind == PLAIN else f" {space.kind}"
-    if space.spot:
-        label = f"{space.id.rpartition('-')[2]} {label}"
+    kind = "" if track or space.number or space.kind == PLAIN else f" {space.kind}"
+    if space.number:
+        label = f"{space.number} {label}"
     if is_brief(space):
         kind += f" ({space.text})"
     marks = "".join(f" {signs.get(mark, mark)}" for mark in space.marks)
@@ -98,18 +100,37 @@ def row(cells: Iterable[str], width: int) -> list[str]:
 
 def board_lines(board: Board, scene: Scene, width: int, full: bool) -> list[str]:
     """A board: its row of spaces, its links and, in full, what its spaces do."""
-    lines = [board.title]
+    lines = [board.title + signs_text(board.signs)]
     if full and board.text:
         lines += wrapped(board.text, width, "  ", "  ")
-    lines += row((cell(s, scene) for s in board.spaces), width)
     labels = {s.id: s.label for b in scene.boards for s in b.spaces}
-    for link in board.links:
-        text = link_text(link, labels) + (f". {link.text}" if full else "")
+    if board.layout == "path" or not board.links:
+        lines += row((cell(s, scene) for s in board.spaces), width)
+    else:
+        for space in board.spaces:
+            text = cell(space, scene) + ways_text(space, board, labels)
+            lines += wrapped(text, width, "  ", "    ")
+    for link in board.links if full or board.layout == "path" else ():
+        text = link_text(link, labels) + (f". {link.text}" if full and link.text else "")
         lines += wrapped(text, width, "  ", "    ")
     for space in board.spaces:
         if full and space.text not in ("", space.kind) and not is_brief(space):
             lines += wrapped(f"{space.label}: {space.text}", width, "  ", "    ")
     return lines
+
+
+def signs_text(signs: tuple[Sign, ...]) -> str:
+    """Signs in words, in brackets."""
+    said = [sign.text or f"{sign.key} {sign.number}".strip() for sign in signs]
+    return f" ({', '.join(said)})" if said else ""
+
+
+def ways_text(space: Space, board: Board, labels: dict[str, str]) -> str:
+    """Where one can go from a space of a map or grid."""
+    out = [(link.b, link.open) for link in board.links if link.a == space.id]
+    out += [(link.a, link.open) for link in board.links if link.b == space.id and not link.one_way]
+    ways = [labels.get(to, to) + ("" if is_open else " (closed)") for to, is_open in out]
+    return f": to {', '.join(ways)}" if ways else ""
 
 
 def link_text(link: Link, labels: dict[str, str]) -> str:
@@ -129,8 +150,8 @@ def own_cards(scene: Scene, width: int) -> list[str]:
     for zone in scene.zones:
         if zone.owner is not None and zone.owner == scene.viewer:
             for card, _ in counted(zone.cards):
-                if card.text:
-                    lines += wrapped(f"{card.name}: {card.text}", width, "", "    ")
+                if words := words_on(card):
+                    lines += wrapped(f"{card.name}: {words}", width, "", "    ")
     return lines
 
 
@@ -138,7 +159,7 @@ def counted(cards: Iterable[Card]) -> list[tuple[Card, int]]:
     """Cards with equal faces together."""
     faces: dict[tuple[str, str], tuple[Card, int]] = {}
     for card in cards:
-        key = (card.name, card.text)
+        key = (card.name, words_on(card))
         faces[key] = (faces[key][0], faces[key][1] + 1) if key in faces else (card, 1)
     return list(faces.values())
 

@@ -6,7 +6,7 @@ from typing import Any
 from ..engine.scene import Choice
 
 MANY = 6
-"""So many options of one kind are told in one text."""
+"""This many options of one kind share a text."""
 
 
 def labelled(choices: Sequence[Choice]) -> dict[str, Choice]:
@@ -55,22 +55,17 @@ def gathered(options: dict[str, Choice]) -> tuple[dict[str, Choice], list[str]]:
     """The options that get a line each, and the many of one kind (`go 501`) in one text a kind."""
     kinds: dict[str, list[Choice]] = {}
     for choice in options.values():
-        word, blank, _ = plain(choice.answer).partition(" ")
-        if blank:
-            kinds.setdefault(word, []).append(choice)
-    many = {word: found for word, found in kinds.items() if len(found) >= MANY}
-    rows = {
-        label: choice
-        for label, choice in options.items()
-        if plain(choice.answer).partition(" ")[0] not in many
-    }
-    return rows, [row_of(word, found) for word, found in many.items()]
+        if choice.act and plain(choice.answer).startswith(f"{choice.act} "):
+            kinds.setdefault(choice.act, []).append(choice)
+    many = {act: found for act, found in kinds.items() if len(found) >= MANY}
+    rows = {label: choice for label, choice in options.items() if choice.act not in many}
+    return rows, [row_of(act, found) for act, found in many.items()]
 
 
-def row_of(word: str, choices: list[Choice]) -> str:
+def row_of(act: str, choices: list[Choice]) -> str:
     """Many options of one kind: what to type, and the ends of their texts."""
     words = [choice.text.split() for choice in choices]
     same = [row[0] for row in zip(*words, strict=False) if len(set(row)) == 1]
     begun = " ".join(same) + " " if same == words[0][: len(same)] and same else ""
-    texts = [f"{plain(c.answer).partition(' ')[2]} {c.text[len(begun) :]}" for c in choices]
-    return f"{begun.strip() or word.capitalize()} (type {word} and a number): {'; '.join(texts)}"
+    texts = [f"{plain(c.answer).removeprefix(act + ' ')} {c.text[len(begun) :]}" for c in choices]
+    return f"{begun.strip() or act.capitalize()} (type {act} and a number): {'; '.join(texts)}"

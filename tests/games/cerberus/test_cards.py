@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from katabasis.engine import BadInput
+from katabasis.engine.scene import Sign, Tone, words_on
 from katabasis.games.cerberus.boards import PATHS, Side, Space, sides
 from katabasis.games.cerberus.cards import Part, cards
 from katabasis.games.cerberus.state import ACTIONS, BETRAYAL, SURVIVAL
+from katabasis.games.cerberus.zones import card
 from katabasis.proof.scenario import run_file
 
 GIVEN = "which others may give"
@@ -147,10 +149,44 @@ def test_advanced_effects_say_what_they_do_and_cost() -> None:
     assert cards().price["VIOLENCE"] == cards().price["GRUDGE"] == 2
 
 
-def test_a_card_shows_both_effects() -> None:
-    text = cards().text("SACRIFICE")
-    assert SIMPLE["SACRIFICE"][1] in text
-    assert ADVANCED["SACRIFICE"][1] in text
+def test_a_card_shows_both_effects_in_words_and_signs() -> None:
+    shown = card("card-0-SACRIFICE", "SACRIFICE")
+    simple, advanced = SIMPLE["SACRIFICE"][1], ADVANCED["SACRIFICE"][1]
+    assert words_on(shown) == f"Simple: {simple} Advanced: {advanced}"
+    assert [e.pays for e in shown.effects] == [(), (Sign("cards", "1"),)]
+    gains = (Sign("rage", "-2", "good"), Sign("companion", "-2", "bad"))
+    assert shown.effects[1].gains == gains
+
+
+@pytest.mark.parametrize(
+    ("verb", "amount", "number", "tone"),
+    [
+        ("draw", 2, "2", "good"),
+        ("share", 2, "1", "good"),
+        ("take_back", 1, "", "good"),
+        ("barque", 1, "?", "plain"),
+        ("me", 2, "+2", "good"),
+        ("either_way", 2, "±2", "plain"),
+        ("companion", 1, "+1", "good"),
+        ("target", -3, "-3", "bad"),
+        ("blackmail_all", 2, "-2", "bad"),
+        ("cerberus", 1, "+1", "bad"),
+        ("rage", 1, "+1", "bad"),
+        ("speed", -1, "-1", "good"),
+        ("cards", 3, "3", "plain"),
+    ],
+)
+def test_a_verb_has_a_sign(verb: str, amount: int, number: str, tone: Tone) -> None:
+    assert Part(verb, amount, SURVIVAL).sign == Sign(verb, number, tone)
+
+
+def test_every_effect_can_be_shown_in_signs() -> None:
+    every = [e for side in cards().action.values() for e in side.values()]
+    every += [*cards().simple.values(), *cards().advanced.values()]
+    assert len(every) == 38
+    for effect in every:
+        assert len(effect.gains) == sum(len(group.parts) for group in effect.groups) > 0
+        assert len(effect.pays) == (effect.pay is not None)
 
 
 def test_an_unknown_verb_is_named() -> None:

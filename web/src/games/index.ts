@@ -117,7 +117,6 @@ export interface TableProps extends BoardProps {
 
 export interface CardProps {
   card: Card;
-  scene: Scene;
   small?: boolean;
 }
 

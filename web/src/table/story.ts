@@ -13,25 +13,22 @@ export interface Turn {
 
 const OPENS = "turn";
 
-/** The events known after a message: what came after its `since` is told anew. */
+/** The events known after a message: it brings everything after its `since`. */
 export function merged(known: Happened[], news: Happened[], since: number): Happened[] {
   return [...known.filter((event) => event.number <= since), ...news];
 }
 
-/** Groups events by turn: by the number the server gives, else at every event that opens one. */
+/** Groups events by turn: every event that opens a turn begins a group. */
 export function turns(events: Happened[], freshAfter: number): Turn[] {
   const out: Turn[] = [];
-  let number: number | undefined;
   for (const event of events) {
-    const opens = event.turn === undefined ? event.kind === OPENS : event.turn !== number;
+    const opens = event.kind === OPENS;
     let now = out.at(-1);
     if (!now || opens) {
-      now = { key: event.turn ?? out.length, head: null, lines: [], fresh: false };
+      now = { key: out.length, head: opens ? event : null, lines: [], fresh: false };
       out.push(now);
     }
-    if (event.kind === OPENS && !now.head && !now.lines.length) now.head = event;
-    else now.lines.push(event);
-    number = event.turn;
+    if (!opens) now.lines.push(event);
     if (event.number > freshAfter) now.fresh = true;
   }
   return out;

@@ -1,4 +1,4 @@
-"""CER-038 to CER-095: what the cards do, as data; the texts players read come from the same data.
+"""CER-038 to CER-095: what the cards do, as data; texts and pictograms come from the same data.
 
 A part is one verb with an amount. Verbs are carried out in effects.py and paid in payment.py.
 """
@@ -8,6 +8,7 @@ from functools import cache
 import msgspec
 
 from ...engine import BadInput
+from ...engine.scene import Sign, Tone
 from .content import read
 from .state import ACTIONS, ADVENTURERS, BETRAYAL, SURVIVAL
 
@@ -64,6 +65,30 @@ COSTS = {"rage": "pay ", "speed": "pay ", "target": "as the cost "}
 """What is put before a verb that is paid."""
 
 
+PLAIN_SIGNS = {"take_back": "", "barque": "?", "share": "1"}
+"""The number on a sign that does not show the amount."""
+STEPS = ("me", "catch_up", "companion", "target", "everyone", "cerberus", "rage", "speed")
+GOOD = ("draw", "share", "ally_draws", "take_back", "me", "catch_up")
+BAD = ("blackmail", "blackmail_all", "cerberus")
+
+
+def sign_of(verb: str, amount: int) -> Sign:
+    """A verb as a pictogram: its number as it is printed, and whether Adventurers like it."""
+    number = PLAIN_SIGNS.get(verb, str(amount))
+    if verb in STEPS:
+        number = f"{amount:+d}"
+    elif verb == "either_way":
+        number = f"±{amount}"
+    elif verb in BAD:
+        number = f"-{amount}"
+    tone: Tone = "good" if verb in GOOD else "bad" if verb in BAD else "plain"
+    if verb in ("companion", "target", "everyone"):
+        tone = "good" if amount > 0 else "bad"
+    elif verb in ("rage", "speed"):
+        tone = "bad" if amount > 0 else "good"
+    return Sign(verb, number, tone)
+
+
 SOMEBODY = ("companion", "target", "everyone", "blackmail", "blackmail_all")
 """CER-096: verbs that are done with somebody else's Adventurer."""
 
@@ -75,7 +100,7 @@ class Part:
     aboard (CER-117).
     """
 
-    __slots__ = ("amount", "names", "on_path", "option", "text", "verb")
+    __slots__ = ("amount", "names", "on_path", "option", "sign", "text", "verb")
 
     def __init__(self, verb: str, amount: int, card: str) -> None:
         if verb not in TEXTS:
@@ -91,6 +116,7 @@ class Part:
             n=abs(amount), kind=card, card=many, moves=moves, signed=signed
         )
         self.option = {c: option_text(verb, amount, c) for c in ADVENTURERS}
+        self.sign = sign_of(verb, amount)
 
 
 def option_text(verb: str, amount: int, colour: str) -> str:
@@ -123,7 +149,7 @@ class Group:
 class Effect:
     """An effect: its cost, then groups of parts, one group after the other."""
 
-    __slots__ = ("clause", "code", "groups", "only_barque", "pay", "text", "why")
+    __slots__ = ("clause", "code", "gains", "groups", "only_barque", "pay", "pays", "text", "why")
 
     def __init__(self, code: str, printed: Printed, card: str) -> None:
         self.code = code
@@ -134,6 +160,8 @@ class Effect:
         lists = [printed.gain, printed.afterwards] if printed.afterwards else [printed.gain]
         groups = [tuple(Part(v, n, card) for p in g for v, n in p.items()) for g in lists]
         self.groups = tuple(Group(parts) for parts in groups)
+        self.pays = tuple(part.sign for part in costs)
+        self.gains = tuple(part.sign for parts in groups for part in parts)
         self.only_barque = [p.verb for g in groups for p in g] == ["barque"]
         gains = "; afterwards ".join(", ".join(p.text for p in g) for g in groups)
         text = f"{COSTS.get(self.pay.verb, '')}{self.pay.text}: {gains}" if self.pay else gains
@@ -176,10 +204,6 @@ class Cards:
         """The effect that a code such as `II.2`, `GRUDGE` or `GRUDGE+` names on a side."""
         found = self.action.get(status, {}).get(code) or self.simple.get(code)
         return found or self.advanced.get(code.removesuffix("+")) if code else None
-
-    def text(self, name: str) -> str:
-        """What is printed on a Survival or Betrayal card."""
-        return f"Simple: {self.simple[name].text} Advanced: {self.advanced[name].text}"
 
 
 def action_side(printed: dict[str, list[Printed]], card: str) -> dict[str, Effect]:

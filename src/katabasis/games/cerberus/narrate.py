@@ -188,7 +188,7 @@ def texts(t: Table) -> Iterator[str]:
     for seats in t.barques:
         yield f"face down; you saw {barque_size(seats)}"
     for card in cards().kind:
-        yield from (card, cards().text(card))
+        yield from (card, cards().simple[card].text, cards().advanced[card].text)
     for seat in range(len(t.colours)):
         for line in (*LINES.values(), *specials(t, seat)):
             told = line.replace("{Who}", name(t, seat))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...engine import Ask, Viewer
-from ...engine.scene import Choice, Prompt
+from ...engine.scene import Choice, Form, Prompt, Sign
 from .boards import path_of
 from .cards import Effect, Part, cards
 from .state import Table
@@ -60,7 +60,8 @@ def prompt_of(t: Table, viewer: Viewer, ask: Ask) -> Prompt:
     mine = ask.of(viewer) if viewer is not None else ()
     why = WHY.get(ask.kind, ())
     choices = tuple(choice_of(t, ask, option, viewer) for option in mine)
-    return Prompt(ask.kind, sentence(t, ask, viewer), ask.asked(), choices, why)
+    form: Form = "amount" if ask.kind == "offer" else "buttons"
+    return Prompt(ask.kind, sentence(t, ask, viewer), ask.asked(), choices, why, form)
 
 
 def sentence(t: Table, ask: Ask, viewer: Viewer) -> str:
@@ -92,6 +93,7 @@ def sentence(t: Table, ask: Ask, viewer: Viewer) -> str:
 def choice_of(t: Table, ask: Ask, option: Any, viewer: Viewer) -> Choice:
     """One option: its text, the things of the scene it concerns, its clauses."""
     text, about, why = str(option), [], list(WHY.get(ask.kind, ()))
+    signs: tuple[Sign, ...] = ()
     if ask.kind == "play":
         effect = cards().effect(t.status[ask.seat], option)
         if effect is None:
@@ -99,9 +101,11 @@ def choice_of(t: Table, ask: Ask, option: Any, viewer: Viewer) -> Choice:
         else:
             text, why = f"{option}: {effect.text}", [effect.clause]
             about = [f"card-{viewer}-{option.split('.')[0].removesuffix('+')}"]
+            signs = (*effect.pays, *effect.gains)
     elif ask.kind == "part":
         part, who, by = ask.options[option]
         text, about, why = part_choice(t, part, who, by, ask.about[0])
+        signs = (Sign(part.verb, f"{by:+d}") if part.names else part.sign,)
     elif ask.kind == "way":
         name, clause = WAYS.get(option, (f"Gondola: {option}", "CER-134"))
         to = ask.options[option][0]
@@ -117,7 +121,7 @@ def choice_of(t: Table, ask: Ask, option: Any, viewer: Viewer) -> Choice:
         text = f"Offer {option}" if option else "Offer nothing"
     else:
         about = [f"pawn-{word}" for word in str(option).split() if word in t.colours]
-    return Choice(option, text[0].upper() + text[1:], tuple(about), tuple(why))
+    return Choice(option, text[0].upper() + text[1:], tuple(about), tuple(why), signs=signs)
 
 
 def part_choice(

@@ -1,7 +1,7 @@
 """CER-R26, CER-R66 and the table of hidden information: what one viewer may see."""
 
 from ...engine import Ask, Viewer
-from ...engine.scene import Board, Counter, Link, Panel, Scene, Space, Token, Track
+from ...engine.scene import Board, Counter, Link, Panel, Scene, Sign, Space, Token, Track
 from .barques import barque_size
 from .boards import PATHS, Path
 from .content import characters
@@ -9,7 +9,7 @@ from .ending import outcome
 from .prompts import prompt_of
 from .setup import difficulty
 from .state import DARK, HUNT, OUT, Table
-from .zones import zones
+from .zones import SIDES, zones
 
 STATUS = {"free": "free Adventurer", "cerberus": "Cerberus player", OUT: "eliminated"}
 LINK_TEXT = {
@@ -36,17 +36,18 @@ def scene(t: Table, viewer: Viewer, ask: Ask | None) -> Scene:
         counters=counters(t),
         prompt=prompt_of(t, viewer, ask) if ask is not None and ask.seat >= 0 else None,
         outcome=ended.text if ended else "",
+        clock="round",
     )
 
 
 def panel(t: Table, seat: int) -> Panel:
-    """CER-023: status, and the character behind the colour."""
-    colour = t.colours[seat]
+    """CER-023: status, side, and the character behind the colour."""
+    colour, status = t.colours[seat], t.status[seat]
     if not colour:
-        return Panel(seat, f"Seat {seat}", "", STATUS[t.status[seat]])
+        return Panel(seat, f"Seat {seat}", "", STATUS[status], side=SIDES[status])
     who = characters()[colour]
     text = f"{who.name}. {who.who}"
-    return Panel(seat, colour.capitalize(), colour, STATUS[t.status[seat]], text)
+    return Panel(seat, colour.capitalize(), colour, STATUS[status], text, SIDES[status])
 
 
 def boards_of(t: Table, path: Path, viewer: Viewer) -> tuple[Board, ...]:
@@ -58,19 +59,19 @@ def boards_of(t: Table, path: Path, viewer: Viewer) -> tuple[Board, ...]:
         if number == 3:
             spaces += barque_spaces(t, path, viewer)
         links = tuple(link for at, link in links_of(t, path) if at in here)
-        out.append(Board(side.key, f"{side.title} ({side.skulls} skulls)", tuple(spaces), links))
+        skulls = Sign("skull", str(side.skulls), text=f"{side.skulls} skulls")
+        out.append(Board(side.key, side.title, tuple(spaces), links, signs=(skulls,)))
     return tuple(out)
 
 
 def space(path: Path, at: int) -> Space:
     """One space: its number, what it is, its mark and its symbol."""
     data, effect = path.spaces[at], path.effects[at]
-    texts = [data.role] if data.role else []
-    if effect:
-        texts.append(f"whoever stops here: {effect.text}")
+    text = f"Whoever stops here: {effect.text}" if effect else ""
     marks = ("mark of Cerberus",) if data.mark else ()
     kind = data.role or ("symbol" if effect else "plain")
-    return Space(f"space-{at}", str(at), kind, "; ".join(texts), marks)
+    signs = effect.gains if effect else ()
+    return Space(f"space-{at}", str(at), kind, text, marks, signs=signs)
 
 
 def barque_spaces(t: Table, path: Path, viewer: Viewer) -> list[Space]:
@@ -85,7 +86,8 @@ def barque_spaces(t: Table, path: Path, viewer: Viewer) -> list[Space]:
         text = barque_size(seats) if open_ else "face down"
         if not open_ and seats in known:
             text = f"face down; you saw {barque_size(seats)}"
-        out.append(Space(at, f"B{place + 1}", "barque", text))
+        signs = (Sign("seat", str(seats)),) if open_ or seats in known else ()
+        out.append(Space(at, f"B{place + 1}", "barque", text, signs=signs, down=not open_))
     return out
 
 
@@ -96,7 +98,8 @@ def links_of(t: Table, path: Path) -> list[tuple[int, Link]]:
         is_open = name == "funicular" or (name == "rope" and t.bridge)
         is_open = is_open or (name == "portal" and path.actuator in t.pawns)
         ends = (f"space-{at}", f"space-{to}")
-        out.append((at, Link(*ends, name, LINK_TEXT[name], is_open)))
+        text, one_way = LINK_TEXT[name], name == "funicular"
+        out.append((at, Link(*ends, name, text, is_open, one_way)))
     rear, fore = path.gondola
     if rear >= 0:
         is_open = rear in t.pawns and fore in t.pawns
@@ -119,15 +122,19 @@ def tokens(t: Table, path: Path) -> tuple[Token, ...]:
     out = [Token("cerberus", "Cerberus", f"space-{t.cerberus}", "cerberus")]
     for seat, at in enumerate(t.pawns):
         if at >= 0:
-            colour = t.colours[seat]
-            out.append(
-                Token(f"pawn-{colour or seat}", colour.capitalize(), f"space-{at}", "pawn", colour)
-            )
+            out.append(pawn(t.colours[seat], f"space-{at}", "pawn", seat))
     for place, colour in enumerate(t.track):
-        kind = "captured" if colour in t.colours else "unused"
-        out.append(Token(f"pawn-{colour}", colour.capitalize(), f"rage-{place}", kind, colour))
-    out.append(Token("die", f"Speed {t.speed}", f"rage-{t.rage}", "die"))
+        owner = t.colours.index(colour) if colour in t.colours else None
+        kind = "unused" if owner is None else "captured"
+        out.append(pawn(colour, f"rage-{place}", kind, owner))
+    speed = (Sign("speed", str(t.speed)),)
+    out.append(Token("die", f"Speed {t.speed}", f"rage-{t.rage}", "die", signs=speed))
     return tuple(out)
+
+
+def pawn(colour: str, at: str, kind: str, owner: int | None) -> Token:
+    """The pawn of a colour, or of a seat that has none yet."""
+    return Token(f"pawn-{colour or owner}", colour.capitalize(), at, kind, colour, owner=owner)
 
 
 def counters(t: Table) -> tuple[Counter, ...]:

@@ -2,8 +2,12 @@
 
 from ...engine import Viewer
 from ...engine.scene import Card, Zone
-from .cards import cards
-from .state import ACTIONS, FREE, OUT, Table
+from ...engine.scene import Effect as Printed
+from .cards import Effect, cards
+from .state import ACTIONS, BETRAYAL, CERBERUS, FREE, OUT, SURVIVAL, Table
+
+SIDES = {FREE: "adventurers", CERBERUS: "cerberus", OUT: ""}
+"""CER-023: the side that a seat plays for."""
 
 
 def zones(t: Table, viewer: Viewer) -> tuple[Zone, ...]:
@@ -11,14 +15,16 @@ def zones(t: Table, viewer: Viewer) -> tuple[Zone, ...]:
     out = []
     for seat in range(len(t.pawns)):
         out += [hand_zone(t, seat, viewer), *action_zones(t, seat)]
+    survival, betrayal = SURVIVAL.lower(), BETRAYAL.lower()
     out += [
-        Zone("survival", "Survival deck", len(t.survival)),
-        Zone("betrayal", "Betrayal deck", len(t.betrayal)),
-        pile("survival-discard", "Survival cards discarded", t.survival_discard),
-        pile("betrayal-discard", "Betrayal cards discarded", t.betrayal_discard),
+        Zone("survival", "Survival deck", len(t.survival), role="deck", back=survival),
+        Zone("betrayal", "Betrayal deck", len(t.betrayal), role="deck", back=betrayal),
+        pile("survival-discard", "Survival cards discarded", t.survival_discard, survival),
+        pile("betrayal-discard", "Betrayal cards discarded", t.betrayal_discard, betrayal),
     ]
     if t.played:
-        out.append(pile("played", "Being played", [t.played]))
+        played = (card("played-0", t.played),)
+        out.append(Zone("played", "Being played", 1, None, played, role="play"))
     return tuple(out)
 
 
@@ -26,13 +32,21 @@ def hand_zone(t: Table, seat: int, viewer: Viewer) -> Zone:
     """CER-R66: the number for all, the cards for the owner; what was shown stays known."""
     hand = t.hands[seat]
     seen = hand if seat == viewer or t.over else t.shown[seat]
-    kind = "Survival" if t.status[seat] == FREE else "Betrayal"
+    kind = SURVIVAL if t.status[seat] == FREE else BETRAYAL
     names = sorted(seen)
     before = [names[:n].count(name) for n, name in enumerate(names)]
     keys = [f"card-{seat}-{c}" + (f"-{n}" if n else "") for c, n in zip(names, before, strict=True)]
     numbered = [card(key, name) for key, name in zip(keys, names, strict=True)]
-    title = f"{kind} cards of {t.colours[seat].capitalize()}"
-    return Zone(f"hand-{seat}", title, len(hand), seat, tuple(numbered))
+    return Zone(
+        f"hand-{seat}",
+        f"{kind} cards",
+        len(hand),
+        seat,
+        tuple(numbered),
+        role="hand",
+        label=kind,
+        back=kind.lower(),
+    )
 
 
 def action_zones(t: Table, seat: int) -> list[Zone]:
@@ -41,33 +55,35 @@ def action_zones(t: Table, seat: int) -> list[Zone]:
         return []
     held = t.actions[seat]
     laid = [c for c in ACTIONS if c not in held]
-    who = t.colours[seat].capitalize()
-    rows = (("actions", "Action cards of", held), ("front", "Played by", laid))
+    ready = tuple(action(t, seat, name) for name in held)
+    used = tuple(action(t, seat, name) for name in laid)
     return [
-        Zone(
-            f"{key}-{seat}",
-            f"{title} {who}",
-            len(names),
-            seat,
-            tuple(action(t, seat, name) for name in names),
-        )
-        for key, title, names in rows
+        Zone(f"actions-{seat}", "Action cards", len(ready), seat, ready, "front", "Action"),
+        Zone(f"front-{seat}", "Played", len(used), seat, used, "discard", "Played"),
     ]
 
 
 def action(t: Table, seat: int, name: str) -> Card:
     """CER-038: an Action card with the two effects of the side in use."""
     side = cards().action[t.status[seat]]
-    text = f"1: {side[f'{name}.1'].text} 2: {side[f'{name}.2'].text}"
-    return Card(f"card-{seat}-{name}", name, text, "action")
+    effects = (printed("1", side[f"{name}.1"]), printed("2", side[f"{name}.2"]))
+    key = f"card-{seat}-{name}"
+    return Card(key, name, kind="action", side=SIDES[t.status[seat]], effects=effects)
 
 
 def card(key: str, name: str) -> Card:
     """A Survival or Betrayal card, face up."""
-    return Card(key, name, cards().text(name), cards().kind[name].lower())
+    simple = printed("Simple", cards().simple[name])
+    advanced = printed("Advanced", cards().advanced[name])
+    return Card(key, name, kind=cards().kind[name].lower(), effects=(simple, advanced))
 
 
-def pile(key: str, title: str, names: list[str]) -> Zone:
+def printed(label: str, effect: Effect) -> Printed:
+    """What a card says of an effect, in words and in signs."""
+    return Printed(effect.text, label, effect.pays, effect.gains)
+
+
+def pile(key: str, title: str, names: list[str], back: str) -> Zone:
     """CER-R26: an open pile."""
     shown = tuple(card(f"{key}-{n}", name) for n, name in enumerate(names))
-    return Zone(key, title, len(names), None, shown)
+    return Zone(key, title, len(names), None, shown, role="discard", back=back)

@@ -7,6 +7,7 @@ What is found where is told by the story packs under content/.
 from pathlib import Path
 
 from ...engine import Game, Not, declared
+from .advice import advise
 from .check import check, mend, names, words
 from .ending import evaluate, outcome, redeal
 from .hints import help_about
@@ -51,6 +52,7 @@ GAME = Game(
     also_mend=mend,
     art=art,
     help=help_about,
+    advise=advise,
     wander=wander,
     consent=False,
     bots=("random", "explorer"),

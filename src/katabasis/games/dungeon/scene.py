@@ -25,6 +25,7 @@ def picture(t: Table, viewer: Viewer) -> Picture:
         zones=zones(t),
         counters=counters(t),
         title=story(t).frame.title,
+        clock="chapter",
     )
 
 
@@ -53,10 +54,12 @@ def board(t: Table, key: str) -> Board:
             "location",
             marks=("explored",) if str(number) in t.read else (),
             spot=place.at,
+            number=str(number),
         )
         for number, place in room.locations.items()
     )
-    return Board(f"room-{key}", room.name, spaces, art=f"room-{key}", text=pack.text(f"room {key}"))
+    text = pack.text(f"room {key}")
+    return Board(f"room-{key}", room.name, spaces, (), f"room-{key}", text, layout="map")
 
 
 def figure(t: Table, me: int) -> Token:
@@ -70,6 +73,9 @@ def figure(t: Table, me: int) -> Token:
         "hero",
         hero.colour,
         f"{hero.name} is {hero.trait}.",
+        owner=t.seats[me],
+        active=bool(t.coloured) and t.turn == me,
+        card=f"character-{t.heroes[me]}",
     )
 
 
@@ -82,31 +88,38 @@ def characters(t: Table) -> Zone:
         text = f"{hero.name} is {hero.trait}. {pack.text(f'hero {key}')}"
         art = f"hero-{key}" if hero.looks else ""
         cards.append(Card(f"character-{key}", hero.name, text, "character", art, hero.looks))
-    return Zone("characters", "Characters", len(cards), None, tuple(cards))
+    return Zone("characters", "Characters", len(cards), None, tuple(cards), "people")
 
 
 def zones(t: Table) -> tuple[Zone, ...]:
     """DUN-021, DUN-022, DUN-044, DUN-R28: what lies before each hero, and what before all."""
-    found = [Zone("overview", "Turn overview", 1, None, (OVERVIEW,)), characters(t)]
-    for me, key in enumerate(t.heroes):
-        cards = tuple(front(t, number) for number in t.cards[me])
-        owner = t.seats[me]
-        found.append(Zone(f"cards-{key}", f"{name(t, me)}'s cards", len(cards), owner, cards))
-        if t.coloured:
-            health = tuple(
-                Card(f"health-{key}-{n + 1}", side, kind="health")
-                for n, side in enumerate(["coloured"] * t.coloured[me] + ["grey"] * t.grey[me])
-            )
-            title = f"{name(t, me)}'s health"
-            found.append(Zone(f"health-{key}", title, len(health), owner, health))
+    found = [Zone("overview", "Turn overview", 1, None, (OVERVIEW,), "aid"), characters(t)]
+    for me in range(len(t.heroes)):
+        found += belongings(t, me)
     if t.mission:
         text = story(t).text(f"mission {t.mission}")
         mission = Card(f"mission-{t.mission}", f"Chapter {t.chapter}", text, "mission")
-        found.append(Zone("mission", "Mission", 1, None, (mission,)))
+        found.append(Zone("mission", "Mission", 1, None, (mission,), "goal"))
     if t.box:
         boxed = tuple(front(t, number) for number in t.box if front_seen(t, number))
-        found.append(Zone("box", "Out of the game", len(t.box), None, boxed))
+        found.append(Zone("box", "Out of the game", len(t.box), None, boxed, "box"))
     return tuple(found)
+
+
+def belongings(t: Table, me: int) -> list[Zone]:
+    """DUN-021, DUN-044: the cards of a hero, and the health once it is dealt."""
+    key, owner, at = t.heroes[me], t.seats[me], f"hero-{t.heroes[me]}"
+    cards = tuple(front(t, number) for number in t.cards[me])
+    title = f"{name(t, me)}'s cards"
+    found = [Zone(f"cards-{key}", title, len(cards), owner, cards, "front", at=at)]
+    if t.coloured:
+        health = tuple(
+            Card(f"health-{key}-{n + 1}", side, kind="health", marks=("turned",) * (side == "grey"))
+            for n, side in enumerate(["coloured"] * t.coloured[me] + ["grey"] * t.grey[me])
+        )
+        title = f"{name(t, me)}'s health"
+        found.append(Zone(f"health-{key}", title, len(health), owner, health, "life", at=at))
+    return found
 
 
 def front(t: Table, number: int) -> Card:
@@ -120,6 +133,7 @@ def front(t: Table, number: int) -> Card:
         card.kind,
         f"card-{number}",
         pack.text(f"alt {number}"),
+        number=str(number),
     )
 
 
@@ -129,11 +143,12 @@ def counters(t: Table) -> tuple[Counter, ...]:
     if t.coloured and not t.over:
         found.append(Counter("turn", "Turn", name(t, t.turn)))
     for chapter, score in enumerate(t.scores, 1):
-        found.append(Counter(f"score-{chapter}", f"Chapter {chapter}", score))
+        found.append(Counter(f"score-{chapter}", f"Chapter {chapter}", score, kind="score"))
     if t.over:
         band = story(t).frame.ratings[t.rating - 1]
-        found.append(Counter("total", "Total", sum(t.scores)))
-        found.append(Counter("rating", "Rating", band.title, story(t).text(f"rating {t.rating}")))
+        found.append(Counter("total", "Total", sum(t.scores), kind="total"))
+        text = story(t).text(f"rating {t.rating}")
+        found.append(Counter("rating", "Rating", band.title, text, "rating"))
     return tuple(found)
 
 

@@ -219,12 +219,14 @@ def picture(t: Table, viewer: Viewer) -> Picture:
     zones = []
     for s, hand in enumerate(t.coins):
         own = [Card(f"coin-{s}-{n}", c) for n, c in enumerate(hand)] if s == viewer else []
-        zones.append(Zone(f"coins-{s}", f"Coins of {SHADES[s]}", len(hand), s, tuple(own)))
+        zones.append(Zone(f"coins-{s}", "Coins", len(hand), s, tuple(own), "hand"))
     return Picture(
         panels=tuple(Panel(s, SHADES[s], "", "crossing") for s in range(len(t.steps))),
         tracks=(Track("river", "The river", cells),),
-        tokens=tuple(Token(f"shade-{s}", SHADES[s], f"step-{n}") for s, n in enumerate(t.steps)),
-        zones=(*zones, Zone("bag", "The bag", len(t.bag))),
+        tokens=tuple(
+            Token(f"shade-{s}", SHADES[s], f"step-{n}", owner=s) for s, n in enumerate(t.steps)
+        ),
+        zones=(*zones, Zone("bag", "The bag", len(t.bag), role="deck")),
     )
 
 

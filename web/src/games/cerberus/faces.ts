@@ -14,7 +14,7 @@ import steps from "icon:footsteps";
 import survive from "icon:lantern-flame";
 import treachery from "icon:snake-tongue";
 import violence from "icon:punch-blast";
-import type { Card, Scene } from "../../wire";
+import type { Card } from "../../wire";
 
 const ICONS: Record<string, string> = {
   SACRIFICE: sacrifice, FAVORITISM: favoritism, OPPORTUNISM: opportunism, COWARDICE: cowardice,
@@ -24,22 +24,10 @@ const ICONS: Record<string, string> = {
 
 export interface Face { kind: string; icon: string; title: string }
 
-/** Kind, icon and title of a card; an Action card shows whose side it is used on. */
-export function faceOf(card: Card, scene: Scene): Face {
-  const kind = card.kind ?? "card";
-  if (kind === "action") {
-    const seat = Number(card.id.split("-")[1]);
-    const turned = scene.panels.some((p) => p.seat === seat && p.status.startsWith("Cerberus"));
-    return turned
-      ? { kind: "cerberus", icon: dog, title: card.name ?? "" }
-      : { kind: "action", icon: steps, title: card.name ?? "" };
-  }
-  const name = card.name ?? "";
-  if (!name) {
-    const holder = scene.panels.find((p) => card.id === `hand-${p.seat}`);
-    const turned = holder ? holder.status.startsWith("Cerberus") : kind === "betrayal";
-    return turned ? { kind: "betrayal", icon: betray, title: "" } : { kind: "survival", icon: survive, title: "" };
-  }
-  const title = name.charAt(0) + name.slice(1).toLowerCase();
-  return { kind, icon: ICONS[name] ?? steps, title };
+/** Kind, icon and title of a card: Action cards by the side in use, cards without a name by their back. */
+export function faceOf(card: Card): Face {
+  const kind = card.kind ?? "card", name = card.name ?? "";
+  if (kind === "action") return card.side === "cerberus" ? { kind: "cerberus", icon: dog, title: name } : { kind, icon: steps, title: name };
+  if (!name) return { kind, icon: kind === "betrayal" ? betray : survive, title: "" };
+  return { kind, icon: ICONS[name] ?? steps, title: name.charAt(0) + name.slice(1).toLowerCase() };
 }

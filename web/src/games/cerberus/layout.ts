@@ -42,10 +42,7 @@ function rowsOf(spaces: Space[], columns: number): Space[][] {
   return Array.from({ length: rows }, (_, i) => spaces.slice(i * each, (i + 1) * each));
 }
 
-function titleOf(board: Board): { title: string; skulls: number } {
-  const found = /^(.*) \((\d+) skulls?\)$/.exec(board.title);
-  return found ? { title: found[1]!, skulls: Number(found[2]) } : { title: board.title, skulls: 0 };
-}
+const skullsOf = (board: Board): number => Number(board.signs?.find((sign) => sign.key === "skull")?.number ?? 0);
 
 /** The whole plan for a scene at a width; at most `tall` high where that leaves room to read. */
 export function plan(scene: Scene, width: number, tall = Infinity): Plan {
@@ -111,7 +108,8 @@ export function plan(scene: Scene, width: number, tall = Infinity): Plan {
     const anchor = opens > 0 ? "end" : "start";
     const sign = { x: anchor === "end" ? width - pitch * 0.3 : pitch * 0.3, y: top + pitch * 0.3 };
     const depth = boards.length > 1 ? board / (boards.length - 1) : 0;
-    bands.push({ id: boards[board]!.id, ...titleOf(boards[board]!), top, bottom: y, depth, sign, anchor });
+    const { id, title } = boards[board]!;
+    bands.push({ id, title, skulls: skullsOf(boards[board]!), top, bottom: y, depth, sign, anchor });
   });
 
   const way = own ? side : -side;

@@ -10,7 +10,7 @@ export const SETTINGS = {
   boards: {
     title: "The way down",
     choices: [
-      { value: "random", text: "Whatever chance lays" },
+      { value: "random", text: "Random" },
       { value: "threshold incline lookout shingle", text: "An easy stroll: funicular and lookout" },
       { value: "threshold chasm cableway shingle", text: "Over the edge: rope bridge and gondola" },
       { value: "threshold ledges twin-doors reeds", text: "After you: ledges and portal" },
@@ -23,10 +23,12 @@ export const SETTINGS = {
   },
   characters: {
     title: "Who you are",
-    choices: COLOURS.map((colour) => ({ value: colour, text: `You are ${colour}, the others as chance gives` })),
+    choices: COLOURS.map((colour) => ({ value: colour, text: `You are ${colour}, the others are random` })),
   },
   first: { title: "Who begins", choices: [{ value: 0, text: "The first seat" }] },
 };
+
+const MOVES = new Set(["me", "companion", "target", "everyone", "either_way"]);
 
 /** What somebody may have had in mind who clicked a card or a piece that is not offered. */
 export function meant(id: string, scene: Scene): { answer: Answer; text: string }[] {
@@ -38,6 +40,6 @@ export function meant(id: string, scene: Scene): { answer: Answer; text: string 
     return [{ answer: card.name, text: name }, { answer: `${card.name}+`, text: `${name}, advanced` }];
   }
   const token = scene.tokens?.find((t) => t.id === id && t.kind !== "unused" && t.colour);
-  const moves = (scene.prompt?.choices ?? []).map((c) => / [+-]\d$/.exec(String(c.answer))?.[0]).filter((m) => m !== undefined);
-  return token ? [...new Set(moves)].map((by) => ({ answer: `${token.colour}${by}`, text: `${token.label}${by}` })) : [];
+  const moves = (scene.prompt?.choices ?? []).flatMap((c) => c.signs ?? []).filter((sign) => MOVES.has(sign.key)).map((sign) => sign.number ?? "");
+  return token ? [...new Set(moves)].map((by) => ({ answer: `${token.colour} ${by}`, text: `${token.label} ${by}` })) : [];
 }

@@ -10,7 +10,7 @@ const spots = (scene: Scene) => new Map((scene.tokens ?? []).map((t) => [t.id, t
 export function legs(before: Scene, after: Scene, events: Happened[], plan: Plan): Leg[] {
   const now = spots(before);
   const then = spots(after);
-  const pawns = after.panels.map((p) => `pawn-${p.colour}`);
+  const pawns = after.panels.map((p) => after.tokens?.find((token) => token.owner === p.seat)?.id);
   const rope = (after.boards ?? []).flatMap((b) => b.links ?? []).find((l) => l.kind === "rope");
   const jumps = new Map<string, [string, string][]>();
   const out: Leg[] = [];

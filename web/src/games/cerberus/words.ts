@@ -25,13 +25,12 @@ const MARK = "Mark of Cerberus: he brings his prey back to the last one behind h
 
 /** What a space is called and does. */
 export function describe(space: Space): { label: string; text: string } {
+  const text = space.text ?? "";
   if (space.kind === "barque") {
-    const text = space.text ?? "";
-    const more = text.includes("face down") ? " Nobody knows how many it carries until somebody reaches the shore." : "";
-    return { label: `Barque ${space.label.replace("B", "")}`, text: `${text[0]?.toUpperCase() ?? ""}${text.slice(1).replace("(s)", "s").replace("1 seats", "1 seat")}.${more}` };
+    const more = space.down ? " Nobody knows how many it carries until somebody reaches the shore." : "";
+    return { label: `${space.label}, a Barque`, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.${more}` };
   }
   const [name, about] = KINDS[space.kind ?? ""] ?? ["", ""];
-  const does = /whoever stops here: (.*)$/.exec(space.text ?? "")?.[1];
-  const parts = [about, does ? `Whoever stops here: ${does}` : "", space.marks?.length ? MARK : ""];
+  const parts = [about, text, space.marks?.length ? MARK : ""];
   return { label: name ? `${name} (space ${space.label})` : `Space ${space.label}`, text: parts.filter(Boolean).join(" ") };
 }

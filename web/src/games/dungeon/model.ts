@@ -1,7 +1,9 @@
-/** The scene as this game reads it: heroes, rooms, locations, cards, and what an answer means. */
-import type { Board, Card, Choice, Happened, Scene, Space, Token, Zone } from "../../wire";
+/** The scene as this game reads it: heroes, rooms, locations, cards. */
+import { choiceFor, zoneAs } from "../../scene/facts";
+import type { Board, Card, Choice, Scene, Space, Token } from "../../wire";
 
 export interface Hero {
+  /** The id of the figure. */
   key: string;
   token: Token;
   seat: number | null;
@@ -14,19 +16,13 @@ export interface Hero {
   spot: string;
 }
 
-/** Kinds of prompts that the book asks, below what was just read. */
-const BOOKISH = new Set(["hero", "choice", "buy", "heal"]);
-
-export const zoneOf = (scene: Scene, id: string): Zone | undefined => scene.zones?.find((zone) => zone.id === id);
-
 export function heroes(scene: Scene): Hero[] {
   return (scene.tokens ?? []).filter((token) => token.kind === "hero").map((token) => {
-    const key = token.id.replace(/^hero-/, ""), cards = zoneOf(scene, `cards-${key}`);
-    const room = roomAt(scene, token.at)?.id ?? "";
+    const at = token.id, room = roomAt(scene, token.at)?.id ?? "";
     return {
-      key, token, room, spot: token.at === room ? "" : token.at, seat: cards?.owner ?? null,
-      cards: cards?.cards ?? [], health: zoneOf(scene, `health-${key}`)?.cards ?? [],
-      portrait: zoneOf(scene, "characters")?.cards?.find((card) => card.id === `character-${key}`),
+      key: token.id, token, room, spot: token.at === room ? "" : token.at, seat: token.owner ?? null,
+      cards: zoneAs(scene, "front", { at })?.cards ?? [], health: zoneAs(scene, "life", { at })?.cards ?? [],
+      portrait: allCards(scene).find((card) => card.id === token.card),
     };
   });
 }
@@ -40,10 +36,10 @@ export function spaceOf(scene: Scene, id: string): Space | undefined {
   return roomAt(scene, id)?.spaces.find((space) => space.id === id);
 }
 
-/** Whose turn it is: events tell heroes by their place in the order of turns. */
-export function active(scene: Scene, story: Happened[]): Hero | undefined {
-  const found = heroes(scene), last = story.findLast((event) => event.kind === "turn");
-  return found[Number(last?.data["who"] ?? 0)] ?? found[0];
+/** Whose turn it is. */
+export function active(scene: Scene): Hero | undefined {
+  const found = heroes(scene);
+  return found.find((hero) => hero.token.active) ?? found[0];
 }
 
 /** Heroes with the active one first, then those of the viewer, then the others. */
@@ -64,29 +60,17 @@ export function allCards(scene: Scene): Card[] {
   return (scene.zones ?? []).flatMap((zone) => zone.cards ?? []);
 }
 
-/** "go 501" is the word "go" and the rest "501". */
-export function said(choice: Choice): { word: string; rest: string } {
-  const [word = "", ...rest] = String(choice.answer).split(" ");
-  return { word, rest: rest.join(" ") };
-}
-
-export function answering(choices: Choice[], answer: string): Choice | undefined {
-  return choices.find((choice) => choice.answer === answer);
-}
-
-export function starting(choices: Choice[], word: string): Choice[] {
-  return choices.filter((choice) => said(choice).word === word);
-}
-
 /** The card that is taken up, by the option to put it down again. */
 export function held(scene: Scene, choices: Choice[]): Card | undefined {
   if (scene.prompt?.kind !== "card") return undefined;
-  const id = answering(choices, "back")?.about?.[0];
+  const id = choiceFor(choices, "back")?.about?.[0];
   return allCards(scene).find((card) => card.id === id);
 }
 
+/** Whether the book asks, below what was just read. */
 export function bookish(scene: Scene): boolean {
-  return BOOKISH.has(scene.prompt?.kind ?? "");
+  const form = scene.prompt?.form ?? "buttons";
+  return scene.prompt != null && (form === "buttons" || form === "amount");
 }
 
 /** What the keys 1 to 9 choose: the answers to a question of the book, and no place of the room. */
@@ -94,15 +78,6 @@ export function numbered(scene: Scene, choices: Choice[]): Choice[] {
   return bookish(scene) ? choices : [];
 }
 
-/** The dials as they stand, out of the question: digits, and "" for each that is still to be set. */
-export function dials(question: string): string[] {
-  return [...question.matchAll(/[0-9–]/g)].map(([sign]) => (sign === "–" ? "" : sign));
-}
-
-const TRIED = /\s*\(tried in vain\)$/;
-export const tried = (choice: Choice | undefined): boolean => TRIED.test(choice?.text ?? "");
-
-/** The number beside a location or card: the digits of its id. */
-export const numberOf = (id: string): string => /\d+$/.exec(id)?.[0] ?? "";
+export const tried = (choice: Choice | undefined): boolean => choice?.marks?.includes("tried") ?? false;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

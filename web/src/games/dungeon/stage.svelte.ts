@@ -2,8 +2,14 @@
 import { SvelteSet } from "svelte/reactivity";
 import type { Pictures } from "../../scene/pictures.svelte";
 import type { Choice, Happened, Scene } from "../../wire";
-import { active, answering, heroes, roomAt } from "./model";
+import { active, heroes, roomAt } from "./model";
 import { isRead } from "./readings";
+
+/** An answer that is meant before it is asked for: an act with a thing, or the answer itself. */
+export type Wish = { act: string; about: string } | { answer: string };
+
+const fits = (wish: Wish, choice: Choice): boolean =>
+  "answer" in wish ? choice.answer === wish.answer : choice.act === wish.act && (choice.about ?? []).includes(wish.about);
 
 export class Stage {
   /** The room that is shown. */
@@ -22,7 +28,7 @@ export class Stage {
   known = new SvelteSet<string>();
   /** Whether the description of a known room is open again. */
   told = $state(false);
-  #plan: string[] = [];
+  #plan: Wish[] = [];
   #rooms: string[] = [];
   #stood = new Map<string, string>();
   #active = "";
@@ -33,14 +39,14 @@ export class Stage {
    * Follows the table to a new scene: new rooms are shown, and so is where the active figure goes.
    * A jump in time shows nothing new: the first scene, the replay and the way back from it, an undo.
    */
-  follow(scene: Scene, story: Happened[], number: number, replaying: boolean): void {
+  follow(scene: Scene, number: number, replaying: boolean): void {
     const jump = replaying || this.#replayed || number < this.#number || this.#number < 0;
     if (scene.prompt?.kind === "turn" || scene.prompt?.kind === "close") this.free = scene.prompt.kind === "turn";
-    else if (scene.prompt?.kind === "card" && this.#number < 0) this.free = (scene.prompt.choices ?? []).some((choice) => /^(with|at) /.test(String(choice.answer)));
+    else if (scene.prompt?.kind === "card" && this.#number < 0) this.free = (scene.prompt.choices ?? []).some((choice) => choice.act === "with" || choice.act === "at");
     this.#replayed = replaying;
     this.#number = number;
     if (jump || scene.viewer === null || !scene.prompt?.seats.includes(scene.viewer)) this.#plan = [];
-    const rooms = (scene.boards ?? []).map((room) => room.id), now = active(scene, story);
+    const rooms = (scene.boards ?? []).map((room) => room.id), now = active(scene);
     const fresh = jump ? [] : rooms.filter((id) => !this.#rooms.includes(id));
     if (jump) for (const room of scene.boards ?? []) if (room.spaces.some((space) => space.marks?.includes("explored"))) this.known.add(room.id);
     const was = now && this.#stood.get(now.key), moved = now && was !== now.token.at;
@@ -69,20 +75,20 @@ export class Stage {
   }
 
   /** Several answers that are meant by one click, given one after the other as they are asked. */
-  mean(...answers: string[]): void {
-    this.#plan = answers;
+  mean(...wishes: Wish[]): void {
+    this.#plan = wishes;
   }
 
-  /** One more answer, for who types faster than the table asks. */
-  also(answer: string): void {
-    this.#plan.push(answer);
+  /** One more answer, for people who type faster than the table asks. */
+  also(wish: Wish): void {
+    this.#plan.push(wish);
   }
 
   /** The next answer of the plan; none if something was read or the table wants something else. */
   next(choices: Choice[], events: Happened[]): Choice | undefined {
     if (!choices.length || !this.#plan.length) return undefined;
-    const answer = this.#plan.shift() ?? "";
-    const choice = events.some(isRead) ? undefined : answering(choices, answer);
+    const wish = this.#plan.shift();
+    const choice = !wish || events.some(isRead) ? undefined : choices.find((one) => fits(wish, one));
     if (!choice) this.#plan = [];
     return choice;
   }

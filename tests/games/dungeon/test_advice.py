@@ -1,0 +1,61 @@
+"""What hints tell as data is what they tell in words, and nothing beyond what is at hand."""
+
+import pytest
+
+from katabasis.engine import Advice
+from katabasis.games.dungeon.advice import GUARDED, advise
+from katabasis.games.dungeon.hints import help_about
+from katabasis.games.dungeon.state import Table
+from tests.games.dungeon.playing import begun, house
+from tests.games.dungeon.test_hints import at_hand, guarded, positions
+
+
+def name_of(thing: str) -> str:
+    """What a card, a location or a hero is called."""
+    kind, _, key = thing.partition("-")
+    if kind == "hero":
+        return house().frame.heroes[key].name
+    return (house().cards if kind == "card" else house().locations)[int(key)].name
+
+
+def said(t: Table, about: str, told: Advice) -> bool:
+    """Whether the answer in words says the same."""
+    text = help_about(t, about, 3)
+    if told == GUARDED:
+        return "guarded" in text or text == house().text(f"hint {about.partition('-')[2]}")
+    if told.act == "dial":
+        return f"dials to {', '.join(told.code)}." in text
+    names = [name_of(thing) for thing in told.things]
+    heroes = [name_of(hero) for hero in told.only]
+    return all(name in text for name in names) and (not heroes or heroes[0] in text)
+
+
+@pytest.mark.proves("DUN-087", "DUN-R47")
+@pytest.mark.parametrize("team", [("hedda", "ilse"), ("osric", "pim", "ilse")], ids="-".join)
+def test_advice_says_what_the_answer_says(team: tuple[str, ...]) -> None:
+    acts = set()
+    for match in positions(len(team), 40, *team):
+        known = set(at_hand(match.table))
+        for about in known:
+            for told in advise(match.table, about):
+                acts.add(told.act)
+                assert said(match.table, about, told), (about, told)
+                assert set(told.things) <= known
+    assert acts >= {"explore", "with", "at"}
+
+
+@pytest.mark.proves("DUN-R45")
+def test_there_is_no_advice_about_what_is_not_at_hand() -> None:
+    t = begun("hedda", "pim").table
+    known = set(at_hand(t))
+    every = [f"card-{n}" for n in house().cards] + [f"loc-{n}" for n in house().locations]
+    assert not any(advise(t, about) for about in [*every, "card-x", ""] if about not in known)
+
+
+@pytest.mark.proves("DUN-R71")
+def test_a_guarded_place_is_told_as_one() -> None:
+    t = begun("hedda", "pim").table
+    t.rooms, t.cards = list(house().rooms), [[55], []]
+    t.stack.remove(55)
+    assert guarded(t)
+    assert all(advise(t, f"loc-{place}") == [GUARDED] for place in guarded(t))
