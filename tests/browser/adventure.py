@@ -64,8 +64,9 @@ class Adventure(Match):
 
     def together(self) -> None:
         """Waits until all pages show what the mirror has."""
-        for hands in self.hands:
-            hands.at(len(self.log))
+        kind = self.ask.kind if self.ask is not None else ""
+        for seat, hands in enumerate(self.hands):
+            hands.at(len(self.moments(seat)), kind)
 
     def choose(self, seat: Seat, answer: Answer) -> None:
         """Gives an answer by clicking, and waits until everybody has seen it."""

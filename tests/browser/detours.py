@@ -119,7 +119,7 @@ def read_is_read(game: Adventure) -> None:
     notice = hands.page.get_by_role("alert").filter(has_text=reason)
     expect(notice).to_be_visible()
     hands.touch(notice.get_by_role("button", name="Dismiss"))
-    hands.at(len(game.log))
+    game.together()
 
 
 def set_a_wrong_code(game: Adventure, place: int, code: str) -> None:

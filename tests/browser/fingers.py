@@ -33,9 +33,9 @@ class Fingers:
         """A button by its exact words."""
         self.touch(self.page.locator(within).get_by_role("button", name=label, exact=True).first)
 
-    def at(self, number: int) -> None:
-        """Waits until the page shows the table after so many answers, and takes the next one."""
-        shown = f'main.dungeon[data-number="{number}"][aria-busy="false"]'
+    def at(self, moment: int, kind: str) -> None:
+        """Waits until the page shows this moment and question, and takes the next answer."""
+        shown = f'main.dungeon[data-number="{moment}"][data-ask="{kind}"][aria-busy="false"]'
         self.page.locator(shown).wait_for(state="attached")
 
     def to_the_room(self) -> None:
