@@ -231,8 +231,7 @@ def simulate(
     from .games import game_of
     from .lab.simulate import simulate_main
 
-    seats = game_of(game).seats
-    usual = 5 if 5 in seats else seats[-1]
+    usual = game_of(game).players
     raise typer.Exit(
         simulate_main(
             game,

@@ -26,6 +26,7 @@ from .save import Save, Verdict, dump, load, read, verify
 from .setting import Setting
 from .speech import could_tell, declared
 from .state import Record, State, from_json, to_json
+from .studies import Target
 
 __all__ = [
     "CHANCE",
@@ -61,6 +62,7 @@ __all__ = [
     "Several",
     "Source",
     "State",
+    "Target",
     "Verdict",
     "Viewer",
     "Watcher",

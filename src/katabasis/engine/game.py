@@ -16,6 +16,7 @@ from .scene import Picture, Scene
 from .setting import Setting, read
 from .speech import narrated, refusal, scene_of
 from .state import Copies, State, copier, from_json, to_json
+from .studies import Target
 
 Setup = dict[str, Any]
 
@@ -71,6 +72,16 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     table: type[Any]
     settings: tuple[Setting, ...]
     template: bool = False
+
+    usual: int = 0
+    """How many usually play; without it, as many as can."""
+    usual_seat: str = "1"
+    """The seat of somebody who does not choose one, by its number or name."""
+
+    measures: Callable[[Any], dict[str, Any]] = lambda t: {}
+    """Public facts of a finished game that studies count, besides winners and ending."""
+    targets: tuple[Target, ...] = ()
+    """What those facts should be over many games of good players."""
 
     setup: Callable[[int, Setup], Any]
     step: Callable[[Any], Coroutine[Ask, Any, None]]
@@ -157,6 +168,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         for line in self.lines:
             if unknown := set(form_of(line).nouns.values()) - known:
                 raise TypeError(f"{line.__name__}: {self.key} has no nouns {sorted(unknown)}")
+
+    @property
+    def players(self) -> int:
+        """How many play when nobody says otherwise."""
+        return self.usual or self.seats[-1]
 
     def scene(self, t: Any, viewer: Viewer, ask: Ask | None) -> Scene:
         """What a viewer may see: the game's picture, the pending question and the outcome."""

@@ -6,14 +6,14 @@ it again, to the last digit.
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
-from ..engine import BadInput
+from ..engine import BadInput, Target
 from ..games import game_of
 from .cores import simulate
-from .intervals import Rate, rate, spread
+from .intervals import rate, spread
 from .play import Plan, Record
 from .simulate import watched
 
@@ -27,41 +27,35 @@ class Line(msgspec.Struct, frozen=True):
     met: bool | None = None
 
 
-def within(share: Rate, low: float, high: float) -> bool:
-    """Whether the share lies in the target."""
-    return low <= share.share <= high
+def held(target: Target, records: Sequence[Record]) -> Line:
+    """What was found over all games, against one target."""
+    values = [target.value(record.measures) for record in records]
+    counted = [value for value in values if value is not None]
+    if any(value.__class__ is not bool for value in counted):
+        mean = spread(counted)
+        found = 0.0 if mean is None else mean.mean
+        text = "not counted" if mean is None else mean.text()
+    else:
+        share = rate(sum(map(bool, counted)), len(counted))
+        found, text = share.share, share.text()
+    met = any(counted) if target.occurs else target.low <= found <= target.high
+    return Line(target.what, text, wanted(target, counted), met)
 
 
-def cerberus(records: Sequence[Record]) -> list[Line]:
-    """Escapes, captures, Barques and rounds of Cerberus."""
-    games = [r.measures for r in records]
-    escaped = rate(sum(g["escaped"] for g in games), len(games))
-    captured = rate(sum(g["captured"] > 0 for g in games), len(games))
-    lines = [
-        Line("Adventurers escape", escaped.text(), "35 to 75 %", within(escaped, 0.35, 0.75)),
-        Line("somebody is captured", captured.text(), "at least 70 %", within(captured, 0.7, 1)),
-    ]
-    for seats in (1, 2, 3):
-        revealed = [g for g in games if g["revealed"] and g["seats"] == seats]
-        full = sum(g["escaped"] for g in revealed)
-        met = bool(revealed)
-        name = f"Barque of {seats}"
-        share = rate(len(revealed), len(games))
-        lines.append(Line(f"{name} is revealed", share.text(), "occurs", met))
-        share = rate(full, len(revealed))
-        lines.append(Line(f"{name}, once revealed, is filled", share.text(), "occurs", full > 0))
-    lines.append(length(records, 8, 16))
-    return lines
+def wanted(target: Target, values: Sequence[float]) -> str:
+    """A target in words; shares of games in per cent."""
+    if target.occurs:
+        return "occurs"
+    of_games = all(value.__class__ is bool for value in values)
+    low, high = (f"{x * 100:g}" if of_games else f"{x:g}" for x in (target.low, target.high))
+    unit = " %" if of_games else ""
+    return f"at least {low}{unit}" if target.high == float("inf") else f"{low} to {high}{unit}"
 
 
-def length(records: Sequence[Record], low: int = 0, high: int = 0) -> Line:
-    """How many rounds the games have, against a target for the mean."""
+def length(records: Sequence[Record]) -> Line:
+    """How many rounds the games have."""
     rounds = spread([r.rounds for r in records if r.rounds is not None])
-    if rounds is None:
-        return Line("rounds", "not counted")
-    if not high:
-        return Line("rounds", rounds.text())
-    return Line("rounds", rounds.text(), f"{low} to {high}", low <= rounds.mean <= high)
+    return Line("rounds", "not counted" if rounds is None else rounds.text())
 
 
 def general(records: Sequence[Record]) -> list[Line]:
@@ -74,13 +68,11 @@ def general(records: Sequence[Record]) -> list[Line]:
     return [*lines, length(records)]
 
 
-BY_GAME: dict[str, Callable[[Sequence[Record]], list[Line]]] = {"cerberus": cerberus}
-
-
 def balance(plan: Plan, workers: int | None = None, watch: bool = False) -> list[Line]:
     """Plays the plan and holds what came out against the game's targets."""
     records = watched(plan, workers) if watch else simulate(plan, workers)
-    return BY_GAME.get(plan.game, general)(records)
+    targets = game_of(plan.game).targets
+    return [held(target, records) for target in targets] or general(records)
 
 
 def command_of(plan: Plan) -> str:
@@ -113,15 +105,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m katabasis.lab.balance", description=__doc__)
     parser.add_argument("game", nargs="?", default="cerberus")
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--players", type=int, nargs="+", help="5 if left out")
+    parser.add_argument("--players", type=int, nargs="+", help="as many as usual if left out")
     parser.add_argument("--bot", default="search:200")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int)
     given = parser.parse_args(arguments)
     missed = False
     try:
-        seats = game_of(given.game).seats
-        for players in given.players or [5 if 5 in seats else seats[-1]]:
+        for players in given.players or [game_of(given.game).players]:
             plan = Plan(
                 game=given.game,
                 games=given.games,

@@ -9,7 +9,6 @@ import msgspec
 from ..bots import bot_for, bot_of, due
 from ..engine import BadInput, Fast, Match, Setup, laid, settle
 from ..games import game_of
-from .measures import measured
 
 LIMIT = 100_000
 """A game with more answers than this does not end."""
@@ -78,6 +77,4 @@ def play(plan: Plan, number: int) -> Record:
     ended, t = match.outcome, match.table
     assert ended is not None
     rounds, answers = getattr(t, "round", None), sum(seat >= 0 for seat, _ in match.log)
-    return Record(
-        number, seating, ended.winners, ended.ending, rounds, answers, measured(game.key, t)
-    )
+    return Record(number, seating, ended.winners, ended.ending, rounds, answers, game.measures(t))

@@ -9,8 +9,8 @@
 
 An entry is `n` for the old entry with that number, `[n, m]` for the old entries n to m, `{"at": n,
 "is": change}` for an old entry that changed, and `{"new": value}` for one that was not there.
-Entries are recognised by what names them in a scene: `id`, `seat` or `answer`. A value of a scene has
-one type, so 1 and true are not told apart.
+Entries are recognised by what names them in a scene: `id`, `seat` or `answer`. A value of a scene
+has one type, so 1 and true are not told apart.
 """
 
 from collections.abc import Sequence

@@ -11,8 +11,6 @@ from ..games import game_of
 from . import saves
 from .hold import Hold
 
-USUAL = {"cerberus": (5, "pink"), "dungeon": (1, "1")}
-"""How many sit down, and who the player is, when nothing is said."""
 SEARCH = "search"
 
 
@@ -150,9 +148,8 @@ def begun(
 ) -> Sitting:
     """A new game; a character's name as seat takes that character, where a game has them."""
     game, given = game_of(key), dict(settings or {})
-    usual, usual_seat = USUAL.get(key, (game.seats[-1], "1"))
-    count = usual if players is None else players
-    wanted = (seat or usual_seat).strip()
+    count = game.players if players is None else players
+    wanted = (seat or game.usual_seat).strip()
     bots = bots or game.bots[-1]
     bot_for(game, bots, "")
     who = next((s.key for s in game.settings if s.kind == "seats"), None)

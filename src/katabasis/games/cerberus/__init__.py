@@ -18,6 +18,7 @@ from .scene import scene
 from .sensible import sensible
 from .setup import SETTINGS, setup
 from .state import Table
+from .studies import TARGETS, measures
 from .turn import step
 
 GAME = Game(
@@ -31,6 +32,10 @@ GAME = Game(
     ledger=Path(__file__).with_name("rules.md"),
     table=Table,
     settings=SETTINGS,
+    usual=5,
+    usual_seat="pink",
+    measures=measures,
+    targets=TARGETS,
     setup=setup,
     step=step,
     outcome=outcome,

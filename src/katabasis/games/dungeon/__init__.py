@@ -16,6 +16,7 @@ from .scene import art, picture
 from .setup import SETTINGS, setup
 from .spoilers import spoils
 from .state import Table
+from .studies import measures
 from .texts import texts
 from .turn import held_fast, step
 from .wander import wander
@@ -33,6 +34,8 @@ GAME = Game(
     spoils=spoils,
     table=Table,
     settings=SETTINGS,
+    usual=1,
+    measures=measures,
     setup=setup,
     step=step,
     outcome=outcome,
