@@ -122,8 +122,8 @@ def test_content_is_carried_to_another_process(packs: Path) -> None:
     assert elsewhere(data, carried(data)) == story_of(name).frame.title
     assert elsewhere(data, []) == (
         "This file cannot be played here. This game was begun with edition 1 of the story 'mine'."
-        f" The story 'mine' with the texts {SHELF[name].digest} is not here: put its folder,"
-        " unchanged, into one that KATABASIS_PACKS names."
+        f" The story 'mine' with the texts {SHELF[name].digest} is not here: put it, unchanged,"
+        " into a folder that KATABASIS_PACKS names."
     )
     assert carried(dump(Match(DUNGEON, laid(DUNGEON, 2, {"story": "house"})))) == []
 

@@ -40,5 +40,5 @@ def test_a_set_up_that_breaks_by_itself_is_a_fault_of_the_game() -> None:
 
 
 def test_what_a_game_refuses_itself_keeps_its_sentence() -> None:
-    with pytest.raises(BadInput, match="There is no board side '5'"):
+    with pytest.raises(BadInput, match="Unknown board side '5'"):
         laid(game_of("cerberus"), 4, {"boards": 5})

@@ -29,4 +29,4 @@ def test_a_file_that_is_made_to_break_is_one_failure(
 def test_odd_settings_are_a_sentence(tmp_path: Path) -> None:
     head = "title: x\ngame: cerberus\nplayers: 5\noptions: {boards: 5}\n"
     (result,) = outcome(tmp_path, head + "then: {table: {round: 1}}\n")
-    assert "There is no board side '5'" in result.failure
+    assert "Unknown board side '5'" in result.failure

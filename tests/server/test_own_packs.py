@@ -86,7 +86,7 @@ def test_a_server_that_starts_again_finds_the_story(
         assert lost.status_code == 404
         told = lost.json()["error"]
         assert "begun with edition 1 of the story 'mine'" in told
-        assert "put its folder, unchanged, into one that KATABASIS_PACKS names" in told
+        assert "put it, unchanged, into a folder that KATABASIS_PACKS names" in told
 
 
 def test_many_games_of_an_own_story_on_all_cores(packs: Path) -> None:

@@ -3,7 +3,7 @@
 from .book import Book, read_book
 from .fault import Fault
 from .form import entries_of, formed
-from .shelf import bring, carried, lend, named, put, stocked
+from .shelf import bring, carried, lend, named, put, stocked, taken
 from .source import Source, read_source
 from .yaml import Node, documents, page
 
@@ -24,4 +24,5 @@ __all__ = [
     "read_book",
     "read_source",
     "stocked",
+    "taken",
 ]

@@ -161,7 +161,7 @@ def shown(value: Any) -> str:
 
 def allowed(word: Any, known: Iterable[Any]) -> str:
     """The words that may be written, and the one that was probably meant."""
-    words = [str(one) for one in known]
+    words = [str(one) for one in known if one != ""]
     near = get_close_matches(str(word), words, 1)
     meant = f" Did you mean '{near[0]}'?" if near else ""
     return f"Allowed: {', '.join(words)}.{meant}"

@@ -76,6 +76,17 @@ def renamed(value: Any, own: Mapping[str, str]) -> Any:
     return " ".join(own.get(word.lower(), word) for word in value.replace(",", " ").split())
 
 
+def taken(name: str, what: str) -> Source:
+    """The texts that a setting or a table names; a sentence if they are not on the shelf."""
+    if name not in SHELF:
+        key, _, digest = name.partition("@")
+        raise BadInput(
+            f"The {what} '{key}' with the texts {digest} is not here: put it, unchanged, into a"
+            " folder that KATABASIS_PACKS names."
+        )
+    return SHELF[name]
+
+
 def carried(data: bytes) -> list[Source]:
     """What another process needs to read these settings, this table or this save.
 

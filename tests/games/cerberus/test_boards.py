@@ -6,9 +6,10 @@ import pytest
 
 from katabasis.engine import settle
 from katabasis.games import game_of
-from katabasis.games.cerberus.boards import FIRST_GAME, Side, path_of, sides
+from katabasis.games.cerberus.boards import FIRST_GAME, PATHS
 from katabasis.games.cerberus.check import words
 from katabasis.games.cerberus.setup import difficulty
+from katabasis.games.cerberus.sides import Side, sides
 
 ROLES = {
     "platforms": ["platform", "platform"],
@@ -112,14 +113,14 @@ def test_every_side_has_one_to_four_skulls(side: Side) -> None:
 
 @pytest.mark.proves("CER-128")
 def test_there_are_two_platforms_close_together() -> None:
-    path = path_of("threshold ledges chasm shingle")
+    path = PATHS["threshold ledges chasm shingle"]
     first, second = path.platforms
     assert second - first in (1, 2)
 
 
 @pytest.mark.proves("CER-133", "CER-R65")
 def test_path_spaces_lie_between_the_two_gondola_spaces() -> None:
-    rear, fore = path_of("threshold cableway chasm shingle").gondola
+    rear, fore = PATHS["threshold cableway chasm shingle"].gondola
     assert fore - rear > 1
 
 
@@ -127,7 +128,7 @@ def test_links_skip_as_many_spaces_as_the_ledger_suggests() -> None:
     gaps = {}
     for key, skipped in (("incline", (3,)), ("chasm", (3, 4)), ("twin-doors", (4, 5))):
         spaces = roles(sides()[key])
-        at = {s.role: n for n, s in enumerate(sides()[key].spaces) if s.role}
+        at: dict[str, int] = {s.role: n for n, s in enumerate(sides()[key].spaces) if s.role}
         gaps[key] = at[spaces[-1]] - at[spaces[0]] - 1 in skipped
     assert all(gaps.values()), gaps
 
@@ -139,7 +140,7 @@ def test_the_actuator_lies_soon_after_the_first_portal() -> None:
 
 @pytest.mark.proves("CER-R12", "CER-022")
 def test_the_first_game_has_a_difficulty_of_exactly_ten() -> None:
-    assert path_of(" ".join(FIRST_GAME)).skulls == 10
+    assert PATHS[" ".join(FIRST_GAME)].skulls == 10
     game = game_of("cerberus")
     for players in range(3, 8):
         t = game.setup(players, settle(game, players, {}))
@@ -149,7 +150,7 @@ def test_the_first_game_has_a_difficulty_of_exactly_ten() -> None:
 
 @pytest.mark.parametrize("boards", combinations())
 def test_every_path_that_can_be_laid_is_whole(boards: str) -> None:
-    path = path_of(boards)
+    path = PATHS[boards]
     assert path.roles["den"] == 0 < path.gates < path.start_last < path.finish < path.end
     assert path.end == len(path.spaces)
     assert 28 <= path.end - path.gates <= 38
@@ -158,7 +159,7 @@ def test_every_path_that_can_be_laid_is_whole(boards: str) -> None:
 
 
 def test_the_totals_of_skulls_run_from_about_nine_to_fourteen() -> None:
-    totals = {path_of(boards).skulls for boards in combinations()}
+    totals = {PATHS[boards].skulls for boards in combinations()}
     assert 10 in totals
     assert min(totals) >= 8 and max(totals) <= 14
 
@@ -167,7 +168,7 @@ def test_the_totals_of_skulls_run_from_about_nine_to_fourteen() -> None:
 def test_every_path_has_the_words_of_its_spaces(boards: str) -> None:
     game = game_of("cerberus")
     known = words(game.setup(4, settle(game, 4, {"boards": boards})))
-    path = path_of(boards)
+    path = PATHS[boards]
     assert known["gates"] < known["clear"] <= known["clear last"] < known["finish"]
     assert known["clear last"] - known["clear"] >= known["plain last"] - known["plain"]
     for word in ("plain", "clear"):

@@ -1,18 +1,19 @@
 """The cards as content: how many there are, what they say, and a symbol that no board has."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from katabasis.engine import BadInput
 from katabasis.engine.scene import Sign, Tone, words_on
-from katabasis.games.cerberus.boards import PATHS, Side, Space, sides
 from katabasis.games.cerberus.cards import Part, cards
+from katabasis.games.cerberus.sides import Space, Symbol
 from katabasis.games.cerberus.state import ACTIONS, BETRAYAL, SURVIVAL
 from katabasis.games.cerberus.zones import card
 from katabasis.proof.scenario import run_file
+from tests.games.cerberus.made_up import made_up
 
 GIVEN = "which others may give"
 ADVENTURER = {
@@ -202,25 +203,21 @@ options: {first: pink, boards: threshold made-back chasm shingle}
 """
 
 
-Holds = Callable[[dict[str, int], str], None]
+Holds = Callable[[dict[Symbol, int], str], None]
 
 
 @pytest.fixture
-def holds(tmp_path: Path) -> Iterator[Holds]:
+def holds(tmp_path: Path) -> Holds:
     """Plays a scenario on a path whose second board has this symbol on its fifth space."""
 
-    def play(symbol: dict[str, int], text: str) -> None:
+    def play(symbol: dict[Symbol, int], text: str) -> None:
         spaces = [Space(symbol=symbol) if n == 4 else Space() for n in range(9)]
-        sides()["made-back"] = Side(
-            "made-back", "Made back", "made-back", "middle", 1, "none", "", spaces
-        )
+        own = {"made-back": made_up(tmp_path, "made-back", spaces)}
         file = tmp_path / "scenario.yaml"
         file.write_text(HEAD + text, encoding="utf-8")
-        assert [r.failure for r in run_file(file)] == [""]
+        assert [r.failure for r in run_file(file, own=own)] == [""]
 
-    yield play
-    sides().pop("made-back", None)
-    PATHS.pop("threshold made-back chasm shingle", None)
+    return play
 
 
 @pytest.mark.proves("CER-R27")

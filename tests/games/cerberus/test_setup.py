@@ -7,8 +7,9 @@ import pytest
 
 from katabasis.engine import BadInput, Fast, Match, settle
 from katabasis.games import game_of
-from katabasis.games.cerberus.boards import FIRST_GAME, Side, path_of, sides
+from katabasis.games.cerberus.boards import FIRST_GAME, PATHS
 from katabasis.games.cerberus.setup import difficulty
+from katabasis.games.cerberus.sides import Side, sides
 
 GAME = game_of("cerberus")
 
@@ -105,7 +106,7 @@ def test_every_choice_and_order_of_sides_of_different_boards_is_laid_as_named() 
             for two in ((a, b) for a in middle for b in middle if a.board != b.board):
                 keys = [start.key, two[0].key, two[1].key, finish.key]
                 assert laid(4, boards=" ".join(keys)).boards == " ".join(keys)
-                assert [side.key for side in path_of(" ".join(keys)).sides] == keys
+                assert [side.key for side in PATHS[" ".join(keys)].sides] == keys
 
 
 def test_an_unknown_board_side_is_named_with_those_that_exist() -> None:
@@ -118,7 +119,7 @@ def test_an_unknown_board_side_is_named_with_those_that_exist() -> None:
 def test_the_boards_form_one_line_of_spaces_from_the_den_to_three_barques(boards: str) -> None:
     match = begun(3, boards=boards)
     shown = [s for b in GAME.scene(match.table, None, match.ask).boards for s in b.spaces]
-    end = path_of(boards).end
+    end = PATHS[boards].end
     assert shown[0].kind == "den"
     assert [s.id for s in shown] == [f"space-{n}" for n in range(end + 1)] + [
         "barque-2",

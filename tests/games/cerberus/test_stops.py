@@ -1,12 +1,13 @@
 """Spaces that no board of the box has: symbols that move, and symbols in special locations."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from katabasis.games.cerberus.boards import PATHS, Side, Space, sides
+from katabasis.games.cerberus.sides import Role, Space, Symbol
 from katabasis.proof.scenario import run_file
+from tests.games.cerberus.made_up import made_up
 
 KEY = "made-up"
 Holds = Callable[[list[Space], str], None]
@@ -20,19 +21,16 @@ options: {{first: pink, boards: threshold {KEY} chasm shingle}}
 
 
 @pytest.fixture
-def holds(tmp_path: Path) -> Iterator[Holds]:
+def holds(tmp_path: Path) -> Holds:
     """Plays a scenario on a path whose second board has these spaces."""
 
     def play(spaces: list[Space], text: str) -> None:
-        PATHS.pop(f"threshold {KEY} chasm shingle", None)
-        sides()[KEY] = Side(KEY, "Made up", KEY, "middle", 1, "none", "", spaces)
         file = tmp_path / "scenario.yaml"
         file.write_text(HEAD + text, encoding="utf-8")
-        assert [r.failure for r in run_file(file)] == [""]
+        own = {KEY: made_up(tmp_path, KEY, spaces)}
+        assert [r.failure for r in run_file(file, own=own)] == [""]
 
-    yield play
-    sides().pop(KEY, None)
-    PATHS.pop(f"threshold {KEY} chasm shingle", None)
+    return play
 
 
 def board(**special: Space) -> list[Space]:
@@ -66,7 +64,7 @@ then: {table: {pawns: [rope far, board 2 + 4, board 2 + 3], bridge: false}}
     [("funicular foot", "funicular head", "funicular"), ("gondola rear", "gondola fore", "blue")],
 )
 def test_the_owner_chooses_the_route_of_a_move_caused_by_a_symbol(
-    holds: Holds, foot: str, head: str, way: str
+    holds: Holds, foot: Role, head: Role, way: str
 ) -> None:
     answer = f"exchange {way}" if way == "blue" else way
     holds(
@@ -174,11 +172,10 @@ then:
 
 @pytest.mark.proves("CER-R47")
 def test_an_exchange_is_a_stop_for_the_moving_pawn_only(holds: Holds) -> None:
-    lure = {"draw": 1}
     holds(
         board(
             at2=Space(role="gondola rear", symbol={"speed": 1}),
-            at6=Space(role="gondola fore", symbol=lure),
+            at6=Space(role="gondola fore", symbol={"draw": 1}),
         ),
         """
 given:
@@ -226,7 +223,7 @@ then: {table: {pawns: {pink: gondola fore + 1, green: gondola rear}}}
     ],
 )
 def test_a_symbol_changes_the_die_as_a_card_would(
-    holds: Holds, symbol: dict[str, int], table: str
+    holds: Holds, symbol: dict[Symbol, int], table: str
 ) -> None:
     holds(
         board(at2=Space(symbol=symbol)),

@@ -1,41 +1,15 @@
-"""CER-002 to CER-004, CER-019: board sides as data, and the one path that four of them form."""
-
-from functools import cache
-from typing import Literal
-
-import msgspec
+"""CER-002 to CER-004, CER-019: the one path that four board sides form."""
 
 from ...engine import BadInput
 from .cards import Effect, Printed
-from .content import HERE, read
+from .sides import Side, Space, Symbol, side_of
 from .state import SURVIVAL
 
-Kind = Literal["start", "middle", "finish"]
 FIRST_GAME = ("threshold", "ledges", "chasm", "shingle")
 """CER-022: a difficulty of exactly 10 with the lowest starting face."""
 
 
-class Space(msgspec.Struct, forbid_unknown_fields=True):
-    """One space: its role in a special location, a mark of Cerberus, a symbol."""
-
-    role: str = ""
-    mark: bool = False
-    symbol: dict[str, int] = {}
-
-
-class Side(msgspec.Struct, forbid_unknown_fields=True):
-    """One side of a board."""
-
-    key: str
-    title: str
-    board: str
-    kind: Kind
-    skulls: int
-    place: str
-    text: str
-    spaces: list[Space]
-
-
+MOVES: tuple[Symbol, ...] = ("me", "companion")
 LINKS = {"funicular": ("foot", "head"), "rope": ("near", "far"), "portal": ("near", "far")}
 
 
@@ -49,8 +23,8 @@ class Path:
         self.end = len(self.spaces)
         self.finish = self.end - len(sides[3].spaces)
         self.start_last = len(sides[0].spaces) - 1
-        roles = {s.role: n for n, s in enumerate(self.spaces) if s.role and s.role != "platform"}
-        self.roles = roles
+        special = [(s.role, n) for n, s in enumerate(self.spaces) if s.role not in ("", "platform")]
+        self.roles = roles = dict[str, int](special)
         self.gates = roles["gates"]
         self.platforms = [n for n, s in enumerate(self.spaces) if s.role == "platform"]
         self.actuator = roles.get("actuator", -1)
@@ -92,43 +66,44 @@ class Path:
 
 def symbol_effect(space: Space) -> Effect | None:
     """CER-120, CER-125: what stopping here does; the Promontory gives the Barque effect."""
-    gain = {"barque": 1} if space.role == "promontory" else space.symbol
+    gain = dict[str, int](space.symbol.items())
+    if space.role == "promontory":
+        gain = {"barque": 1}
     if not gain:
         return None
     clause = "CER-125" if space.role == "promontory" else "CER-120"
     return Effect("symbol", Printed(clause=clause, gain=[gain]), SURVIVAL)
 
 
-@cache
-def sides() -> dict[str, Side]:
-    """All ten board sides by key."""
-    names = sorted(f.name for f in (HERE / "boards").iterdir() if f.name.endswith(".yaml"))
-    found = [read(f"boards/{name}", Side) for name in names]
-    return {side.key: side for side in found}
+class Paths(dict[str, Path]):
+    """Every path in use, by the text of its four sides; made when it is first needed."""
+
+    def __missing__(self, boards: str) -> Path:
+        path = self[boards] = Path([side_of(name) for name in check_boards(boards.split())])
+        return path
 
 
-PATHS: dict[str, Path] = {}
-"""Every path in use, by the text of its four sides."""
+PATHS = Paths()
 
 
-def path_of(boards: str) -> Path:
-    """The path of four sides, made once."""
-    if boards not in PATHS:
-        PATHS[boards] = Path([sides()[key] for key in check_boards(boards.split())])
-    return PATHS[boards]
-
-
-def check_boards(keys: list[str]) -> list[str]:
+def check_boards(names: list[str]) -> list[str]:
     """CER-002, CER-003: a Start side, sides of two different intermediate boards, a Finish side."""
-    known = sides()
-    for key in keys:
-        if key not in known:
-            raise BadInput(f"There is no board side '{key}'. There are: {', '.join(known)}.")
-    if [known[k].kind for k in keys] != ["start", "middle", "middle", "finish"]:
+    found = [side_of(name) for name in names]
+    if [side.kind for side in found] != ["start", "middle", "middle", "finish"]:
         raise BadInput(
             "Four board sides are needed: a Start side, two intermediate sides and a Finish side,"
             " in this order (CER-002)."
         )
-    if known[keys[1]].board == known[keys[2]].board:
-        raise BadInput(f"'{keys[1]}' and '{keys[2]}' are two sides of the same board (CER-003).")
-    return keys
+    _, second, third, _ = found
+    if second.board == third.board:
+        raise BadInput(f"'{second.key}' and '{third.key}' are sides of the same board (CER-003).")
+    roles = [{s.role for s in side.spaces} - {"", "platform"} for side in (second, third)]
+    if both := roles[0] & roles[1]:
+        raise BadInput(f"'{second.key}' and '{third.key}' both have a space '{min(both)}'.")
+    moves = [space.symbol.get(verb, 0) for side in found for space in side.spaces for verb in MOVES]
+    if min(moves) < 0 < max(moves):
+        raise BadInput(
+            "A path cannot have symbols that advance and symbols that retreat: pawns might go to"
+            " and fro for ever (CER-R46)."
+        )
+    return names

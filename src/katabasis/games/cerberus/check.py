@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from .boards import Path, path_of
+from .boards import PATHS, Path
 from .cards import cards
 from .state import (
     ACTIONS,
@@ -53,7 +53,7 @@ def check(t: Table) -> str | None:
 
 def check_pawns(t: Table) -> str | None:
     """CER-007, CER-015, CER-170 to CER-173, CER-R34: pawns, Cerberus and the die."""
-    path = path_of(t.boards)
+    path = PATHS[t.boards]
     in_play = [t.colours[s] for s in t.adventurers()]
     if sorted(in_play + t.track) != sorted(ADVENTURERS):
         return "Every Adventurer stands either on the path or on the Rage track."
@@ -80,7 +80,7 @@ def words(t: Table) -> dict[str, Any]:
     """Names for spaces and for places of the Rage track that a scenario may write."""
     if not t.boards:
         return {}
-    path = path_of(t.boards)
+    path = PATHS[t.boards]
     out: dict[str, Any] = dict(path.roles)
     out.update({f"platform {n}": at for n, at in enumerate(path.platforms, 1)})
     out.update({"barque": path.end, "before barque": path.end - 1, "finish": path.finish})

@@ -16,7 +16,7 @@ def evaluate(t: Table, me: Seat) -> float:
     """CER-024, CER-025: the chance to be aboard a full Barque, or that none leaves."""
     if t.over:
         return 1.0 if me in t.winners else 0.0
-    status, path = t.status[me], PATHS.get(t.boards)
+    status, path = t.status[me], PATHS[t.boards] if t.boards else None
     if status == OUT:
         return 0.0
     if path is None:

@@ -1,6 +1,6 @@
 """Completing a table that a scenario has set in part."""
 
-from .boards import path_of
+from .boards import PATHS
 from .cards import cards
 from .state import ADVENTURERS, BETRAYAL, CAPTURED, FREE, SURVIVAL, Table, first_empty
 
@@ -8,7 +8,7 @@ from .state import ADVENTURERS, BETRAYAL, CAPTURED, FREE, SURVIVAL, Table, first
 def mend(t: Table, named: set[str]) -> None:
     """CER-015, CER-016, CER-170, CER-209: what follows from the named fields, and only that."""
     mend_pawns(t, named)
-    path = path_of(t.boards)
+    path = PATHS[t.boards]
     if "revealed" not in named and any(at >= path.finish for at in t.pawns):
         t.revealed = True
     if "rage" not in named:

@@ -7,10 +7,11 @@ from typing import Any
 
 from ...engine import Seen
 from .barques import barque_size
-from .boards import PATHS, sides
+from .boards import PATHS
 from .cards import cards
 from .content import achievements, characters
 from .ending import ALONE, ENDINGS
+from .sides import side_of
 from .state import HUNT, Table
 
 LINES = {
@@ -87,7 +88,7 @@ def place_name(rage: int) -> str:
 
 def begins(t: Table, d: dict[str, Any]) -> str:
     """CER-018, CER-019: boards, difficulty, first player."""
-    titles = ", ".join(sides()[key].title for key in d["boards"])
+    titles = ", ".join(side_of(key).title for key in d["boards"])
     who = characters()[t.colours[d["who"]]]
     begins = f'{d["Who"]} begins. {who.name}: "{who.start}"'
     return f"{titles}: difficulty {d['difficulty']}. {begins}"

@@ -4,7 +4,7 @@ from typing import Any
 
 from ...engine import Ask, Viewer
 from ...engine.scene import Choice, Form, Prompt, Sign
-from .boards import path_of
+from .boards import PATHS
 from .cards import Effect, Part, cards
 from .state import Table
 
@@ -111,7 +111,7 @@ def choice_of(t: Table, ask: Ask, option: Any, viewer: Viewer) -> Choice:
         to = ask.options[option][0]
         text, about, why = f"{name} (to space {to})", [f"space-{to}"], [clause]
     elif ask.kind == "barque":
-        end = path_of(t.boards).end
+        end = PATHS[t.boards].end
         about = [f"space-{end}" if p == "1" else f"barque-{p}" for p in option.split()[1:]]
         why = ["CER-227" if option.startswith("peek") else "CER-228"]
     elif ask.kind == "discard":

@@ -22,7 +22,7 @@ LINK_TEXT = {
 
 def scene(t: Table, viewer: Viewer, ask: Ask | None) -> Scene:
     """What the viewer may see, built from nothing."""
-    path = PATHS.get(t.boards)
+    path = PATHS[t.boards] if t.boards else None
     ended = outcome(t)
     return Scene(
         game="cerberus",

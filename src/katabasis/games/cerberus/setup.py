@@ -1,8 +1,9 @@
 """CER-001 to CER-022: setting up the table."""
 
 from ...engine import BadInput, Setting, Setup, draw, shuffle
-from .boards import FIRST_GAME, check_boards, path_of, sides
+from .boards import FIRST_GAME, PATHS, check_boards
 from .cards import cards
+from .sides import shipped, sides
 from .state import ACTIONS, ADVENTURERS, BETRAYAL, FREE, SURVIVAL, Table
 
 RANDOM = "random"
@@ -13,6 +14,7 @@ SETTINGS = (
         "The four board sides from the Den to the river, or 'random'; more skulls are harder.",
         " ".join(FIRST_GAME),
         kind="words",
+        shipped=(RANDOM, *shipped()),
     ),
     Setting(
         "speed",
@@ -37,14 +39,14 @@ def lowest_speed(players: int) -> int:
 
 def difficulty(t: Table) -> int:
     """CER-019 to CER-021: skulls plus what the starting face exceeds; a guide, nothing more."""
-    return path_of(t.boards).skulls + t.minimum - lowest_speed(len(t.pawns))
+    return PATHS[t.boards].skulls + t.minimum - lowest_speed(len(t.pawns))
 
 
 def setup(players: int, options: Setup) -> Table:
     """CER-005 to CER-017: the table as the host has chosen it; chance does the rest in set_up."""
     colours = chosen_colours(players, options["characters"])
     speed = chosen_speed(players, options["speed"])
-    gates = path_of(" ".join(FIRST_GAME)).gates
+    gates = PATHS[" ".join(FIRST_GAME)].gates
     return Table(
         colours=tuple(colours),
         boards=chosen_boards(options["boards"]),
@@ -123,7 +125,7 @@ async def set_up(t: Table) -> None:
     t.track.extend(c for c in ADVENTURERS if c not in t.colours)
     if not t.boards:
         t.boards = await random_boards()
-    t.pawns[:] = [path_of(t.boards).gates] * len(t.pawns)
+    t.pawns[:] = [PATHS[t.boards].gates] * len(t.pawns)
     t.barques = tuple(await shuffle("barques", [1, 2, 3]))
     if t.first < 0:
         t.first = await draw("first player", list(range(len(t.pawns))))

@@ -27,7 +27,8 @@ class Table(State, kw_only=True):
     colours: tuple[str, ...]
     """The Adventurer of each seat; empty while chance still has to give one."""
     boards: str
-    """The four board sides from the Den to the Barques, divided by blanks."""
+    """The four board sides from the Den to the Barques, with spaces between them: keys of
+    the box, or `key@digest` of the host's own."""
     first: int
     """The first player; -1 while chance still has to name one."""
     minimum: int

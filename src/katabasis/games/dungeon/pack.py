@@ -6,7 +6,18 @@ from pathlib import Path
 
 import msgspec
 
-from ...content import Fault, Node, Source, entries_of, formed, page, put, read_book, read_source
+from ...content import (
+    Fault,
+    Node,
+    Source,
+    entries_of,
+    formed,
+    page,
+    put,
+    read_book,
+    read_source,
+    taken,
+)
 from ...content.shelf import SHELF
 from ...engine import BadInput
 from .numbers import uses_of
@@ -54,18 +65,13 @@ def story_of(name: str) -> Story:
 
 def source_of(name: str) -> Source:
     """The texts of a story: from the shelf, or those that come with the game."""
-    if name in SHELF:
-        return SHELF[name]
     key, _, digest = name.partition("@")
-    if key in shipped():
+    if key in shipped() and name not in SHELF:
         source = read_source(SHIPPED / key)
         if digest in ("", source.digest):
             return source
     if digest:
-        raise BadInput(
-            f"The story '{key}' with the texts {digest} is not here: put its folder, unchanged,"
-            " into one that KATABASIS_PACKS names."
-        )
+        return taken(name, "story")
     raise BadInput(
         f"Unknown story '{key}'. Shipped: {', '.join(shipped())}. Stories of your own are found in"
         " the folders that KATABASIS_PACKS names."
