@@ -1,10 +1,12 @@
 """Board sides of the host's own: laid by name, checked line by line, found by their digest."""
 
 import pickle
+import re
 import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import msgspec
 import pytest
@@ -14,7 +16,7 @@ from katabasis.content import carried, lend, named, stocked
 from katabasis.engine import BadInput, Fast, Match, laid, to_json
 from katabasis.games import game_of
 from katabasis.games.cerberus.boards import PATHS
-from katabasis.games.cerberus.sides import Space, side_of
+from katabasis.games.cerberus.sides import Kind, Role, Space, Symbol, side_of
 from katabasis.proof.scenario import run_file
 from tests.games.cerberus.made_up import made_up
 from tests.terminal.conftest import SOURCE
@@ -172,3 +174,12 @@ def test_a_scenario_can_be_played_on_an_own_side(tmp_path: Path) -> None:
     )
     assert [result.failure for result in run_file(file, own=own)] == [""]
     assert "Unknown board side 'made-up'" in run_file(file)[0].failure
+
+
+def test_the_page_about_boards_shows_a_side_that_can_be_laid(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[3] / "docs" / "boards.md").read_text(encoding="utf-8")
+    (tmp_path / "bridge.yaml").write_text(text.split("```yaml\n")[1].split("```")[0])
+    name = lend(tmp_path / "bridge.yaml")
+    assert PATHS[path(name, "ledges")].roles["rope far"] == 10 + 6
+    named_there = set(re.findall(r"`([a-z_ ]+)`", text))
+    assert {*get_args(Role), *get_args(Symbol), *get_args(Kind)} - {""} <= named_there
