@@ -73,13 +73,13 @@ DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
     ),
     "unknown game": (lambda: resealed(game="chess"), "There is no game 'chess'"),
     "no seed": (lambda: resealed(seed="x"), "A seed is 64 hexadecimal digits"),
-    "talk of a stranger": (lambda: resealed(talk=[(0, 99, "Hello")]), "nobody can have said"),
-    "talk of tomorrow": (lambda: resealed(talk=[(10**6, 0, "Hello")]), "nobody can have said"),
-    "talk without end": (lambda: resealed(talk=[(0, 0, "x" * 301)]), "nobody can have said"),
+    "talk of a stranger": (lambda: resealed(talk=[(0, 99, "Hello")]), "has invalid table talk"),
+    "talk of tomorrow": (lambda: resealed(talk=[(10**6, 0, "Hello")]), "has invalid table talk"),
+    "talk without end": (lambda: resealed(talk=[(0, 0, "x" * 301)]), "has invalid table talk"),
     "no such table": (lambda: resealed(start={"bag": 3}), "does not fit its form"),
     "a table that cannot be": (
         lambda: resealed(start={**SAVE.start, "turn": 77}),
-        "the rules break on its table",
+        "begins with an impossible table",
     ),
     "an illegal answer": (
         lambda: resealed(log=[*SAVE.log, (0, "gold")]),

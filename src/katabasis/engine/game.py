@@ -155,7 +155,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The bots that may play it: searching ones only where a fork tells no secret."""
 
     also_check: Callable[[Any], str | None] = lambda t: None
-    """A sentence about a table that is impossible although its components are all there."""
+    """A sentence about a table that is impossible although its components are all there. It looks
+    at every field: whatever passes can be shown and played to an end."""
+
+    check_start: Callable[[Any], str | None] = lambda t: None
+    """A sentence about a possible table that no step can begin with, because something is under way
+    on it; or None."""
 
     scene_by: Callable[[Any, Viewer, Ask | None], Scene] | None = None
     refuse_by: Callable[[Any, Ask, Seat, Answer], Refused] | None = None

@@ -86,13 +86,18 @@ def load(
     game_of: Callable[[str], Game],
     where: str = "This file",
     source: Source | None = None,
+    *,
+    checked: bool = True,
 ) -> Match:
-    """The match out of a save, at the same decision."""
+    """The match out of a save, at the same decision.
+
+    Its first table must be possible; only what this program has just written may go unchecked.
+    """
     save = read(data, where)
     game = played(save, game_of, where)
     if source is None:
         source = drawn(save, where)
-    start = from_json(game.table, save.start, where)
+    start = first_table(save, game, where, checked)
     try:
         match = Match(game, start, source, save.log)
     except Refused as error:
@@ -101,16 +106,30 @@ def load(
         raise BadInput(f"{where} cannot be played here. {error}") from None
     except Exception as error:
         raise BadInput(f"{where} cannot be played: the rules break on its table.") from error
-    # what a table has got since the save was made stands on its default there
+    # a field that the table has got since the save was made has its default there
     kept = {**to_json(from_json(game.table, save.checkpoint, where)), **save.checkpoint}
     if to_json(match.checkpoint) != kept or match.mark != save.mark:
         raise BadInput(f"{where} does not fit: its log leads to another table than the saved one.")
     seats = range(len(game.names(match.table)))
     for number, seat, text in save.talk:
         if seat not in seats or not 0 <= number <= len(match.log) or not 0 < len(text) <= 300:
-            raise BadInput(f"{where} has table talk that nobody can have said.")
+            raise BadInput(f"{where} has invalid table talk.")
     match.talk = list(save.talk)
     return match
+
+
+def first_table(save: Save, game: Game, where: str, checked: bool = True) -> Any:
+    """The table that a save begins with, if a match can begin with it."""
+    start = from_json(game.table, save.start, where)
+    if not checked:
+        return start
+    try:
+        fault = game.check(start) or game.check_start(start)
+    except BadInput as error:
+        raise BadInput(f"{where} cannot be played here. {error}") from None
+    if fault:
+        raise BadInput(f"{where} begins with an impossible table. {fault}")
+    return start
 
 
 def played(save: Save, game_of: Callable[[str], Game], where: str) -> Game:
@@ -152,11 +171,7 @@ def verify(data: bytes, game_of: Callable[[str], Game], where: str = "This file"
     if source is None:
         raise BadInput(f"{where} has no seed: it was not played at a live table.")
     wrong, draws, refused = list[tuple[int, str]](), 0, None
-    start = from_json(game.table, save.start, where)
-    try:
-        match = Match(game, start, events=False)
-    except BadInput as error:
-        raise BadInput(f"{where} cannot be played here. {error}") from None
+    match = Match(game, first_table(save, game, where), events=False)
     for number, (seat, answer) in enumerate(save.log):
         ask = match.ask
         if seat == CHANCE and ask is not None and ask.seat == CHANCE:

@@ -82,6 +82,8 @@ def check_table(match: Match) -> None:
     game, t = match.game, match.table
     fault = game.check(t)
     hold(fault is None, f"Impossible table: {fault}")
+    fault = game.check_start(match.checkpoint)
+    hold(fault is None, f"A step began with an impossible table: {fault}")
     data = to_json(t)
     hold(msgspec.json.decode(msgspec.json.encode(data)) == data, "The table is not plain JSON.")
     hold(from_json(game.table, data) == t, "The table does not read back from its JSON.")

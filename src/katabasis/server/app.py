@@ -21,6 +21,7 @@ from .hall import Hall
 from .limits import Limits, Visitors
 from .live import Services
 from .openapi import description
+from .sandbox import Allowance, Sandbox
 from .sitting import PATIENCE
 from .socket import play
 from .thinking import Thinking
@@ -52,6 +53,7 @@ class Settings(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     own: dict[str, str] = {}
     """The host's own content on the shelf: what settings call it, by the name they may write."""
+    allowance: Allowance = Allowance()
 
 
 class Careful:
@@ -123,11 +125,13 @@ def application(settings: Settings) -> ASGIApp:
         hall = Hall(Services(archive, Thinking(settings.workers), settings.pace, settings.own))
         app.state.hall, app.state.visitors = hall, Visitors(settings.limits)
         app.state.patience = settings.patience
+        app.state.sandbox = sandbox = Sandbox(settings.allowance)
         sweeper = asyncio.create_task(hall.sweep())
         try:
             yield
         finally:
             sweeper.cancel()
+            sandbox.close()
             await hall.close()
 
     small = [Middleware(GZipMiddleware, minimum_size=1000)]

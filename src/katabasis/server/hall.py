@@ -49,7 +49,8 @@ class Hall:
 
     async def make(self, game: Game, settings: dict[str, Any], wishes: list[Wish]) -> Made:
         """A new table, as the lobby wants it."""
-        start = laid(game, len(wishes), named(game, settings, self.services.own))
+        given = named(game, settings, self.services.own)
+        start = await asyncio.to_thread(laid, game, len(wishes), given)  # it may read a story
         return await self.begin(game, Match(game, start, Keyed(new_seed())), wishes)
 
     async def begin(self, game: Game, match: Match, wishes: list[Wish]) -> Made:

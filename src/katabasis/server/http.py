@@ -1,5 +1,6 @@
 """The HTTP part: games, tables, rules, files."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -9,30 +10,31 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from .. import __version__
+from ..content import carried
 from ..content.ledger import open_clauses
 from ..engine import (
     CHANCE,
     BadInput,
     Keyed,
+    Log,
     Match,
     Refused,
     copies_of,
     dump,
-    from_json,
     laid,
-    load,
     new_seed,
-    read,
 )
 from ..games import all_games, game_of
 from ..store.archive import Unsaved
+from . import imports
 from .hall import Hall, Made, all_mine
-from .limits import Visitors
+from .limits import Limits, Visitors
+from .sandbox import Busy, Sandbox
 from .seating import BOTS, HOST, Wish, bots_for
 from .views import picture
 
 KEPT = {"Cache-Control": "private, max-age=3600", "Vary": "X-Secret"}
-"""A picture may stay in the browser of who has seen it, by the secret that opened it."""
+"""Browsers may cache a picture for an hour, per secret."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,6 +77,8 @@ def guarded(handler: Handler) -> Handler:
         except (BadInput, Refused) as error:
             status = next((n for kind, n in STATUS.items() if isinstance(error, kind)), 400)
             return reply({"error": str(error)}, status)
+        except asyncio.CancelledError:  # only a server that stops gives up on a request
+            return reply({"error": "The server is stopping."}, 503)
 
     return run
 
@@ -95,28 +99,34 @@ class TooLarge(BadInput):
     """A body over the limit."""
 
 
-STATUS = {Missing: 404, Forbidden: 403, TooMuch: 429, TooLarge: 413, Unsaved: 503}
+STATUS = {Missing: 404, Forbidden: 403, TooMuch: 429, TooLarge: 413, Unsaved: 503, Busy: 503}
 """The status of each refusal; of any other, 400."""
 
 
 async def body(request: Request, form: type[Any]) -> Any:
     """The body of a request in the form it must have."""
     try:
-        return msgspec.json.decode(await limited(request), type=form)
+        return msgspec.json.decode(await limited(request, limits_of(request).form), type=form)
     except RecursionError:
-        raise BadInput("The request cannot be read: it is nested too deep.") from None
+        raise BadInput("The request cannot be read: it is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeError) as error:
         raise BadInput(f"The request cannot be read: {error}.") from None
 
 
-async def limited(request: Request) -> bytes:
-    """The body, up to the limit."""
+async def limited(request: Request, most: int) -> bytes:
+    """The body, up to a number of bytes."""
     out = bytearray()
     async for chunk in request.stream():
         out += chunk
-        if len(out) > request.app.state.visitors.limits.body:
-            raise TooLarge("The request is too large.")
+        if len(out) > most:
+            raise TooLarge(f"The request is too large: at most {most} bytes are read here.")
     return bytes(out)
+
+
+def limits_of(request: Request) -> Limits:
+    """How much is allowed."""
+    visitors: Visitors = request.app.state.visitors
+    return visitors.limits
 
 
 def may_make(request: Request) -> None:
@@ -152,8 +162,8 @@ async def games(request: Request) -> Response:
 
 async def new_table(request: Request) -> Response:
     """Makes a table."""
-    wanted: NewTable = await body(request, NewTable)
     may_make(request)
+    wanted: NewTable = await body(request, NewTable)
     if wanted.players not in (None, len(wanted.seats)):
         raise BadInput(f"{len(wanted.seats)} seats are described for {wanted.players} players.")
     hall: Hall = request.app.state.hall
@@ -172,16 +182,22 @@ async def play_on(request: Request) -> Response:
         raise BadInput(f"There are {len(live.match.log)} answers, not {wanted.number}.")
     may_make(request)
     old = live.match
-    then = Match(old.game, old.start, None, old.log[: wanted.number], events=False)
+    match = await run_in_threadpool(played_on, old, old.log[: wanted.number])
+    hall: Hall = request.app.state.hall
+    return made(await hall.begin(old.game, match, all_mine(live.seating.places)))
+
+
+def played_on(old: Match, log: Log) -> Match:
+    """A new match from the moment after these answers of a finished one."""
+    then = Match(old.game, old.start, None, log, events=False)
     if then.ask is None:
         raise BadInput("The game was over by then.")
     match = Match(old.game, copies_of(old.game).clone(then.checkpoint), Keyed(new_seed()))
     for seat, answer in then.log[then.mark :]:
         if seat == CHANCE:
-            break  # chance decides anew, and what follows may be another story
+            break  # chance decides again, and what follows may be another story
         match.choose(seat, answer)
-    hall: Hall = request.app.state.hall
-    return made(await hall.begin(old.game, match, all_mine(live.seating.places)))
+    return match
 
 
 async def rules(request: Request) -> Response:
@@ -210,25 +226,14 @@ async def export(request: Request) -> Response:
         return Response(dump(live.match), 200, headers, "application/json")
 
 
-def loaded(data: bytes) -> Match:
-    """The match in a file that anybody may have written."""
-    try:
-        save = read(data, "The file")
-        game = game_of(save.game)
-        if fault := game.check(from_json(game.table, save.start, "The file")):
-            raise BadInput(f"The file begins with a table that cannot be: {fault}")
-        return load(data, game_of, "The file")
-    except BadInput:
-        raise
-    except Exception:
-        raise BadInput("The file cannot be used: it is damaged, or no match at all.") from None
-
-
 async def import_match(request: Request) -> Response:
-    """A table out of a file; who brings it gets all seats."""
-    data = await limited(request)
-    match = await run_in_threadpool(loaded, data)
+    """A table out of a file; whoever brings it gets all seats."""
     may_make(request)
+    limits, sandbox = limits_of(request), request.app.state.sandbox
+    assert isinstance(sandbox, Sandbox)
+    data, seed = await limited(request, limits.body), new_seed()
+    await sandbox.run(imports.check, data, carried(data), seed, limits.answers)
+    match = await run_in_threadpool(imports.loaded, data, seed)
     wishes = [Wish("me")] * len(match.game.names(match.table))
     hall: Hall = request.app.state.hall
     return made(await hall.begin(match.game, match, wishes))

@@ -40,7 +40,11 @@ class Limits(msgspec.Struct, frozen=True):
     sockets: int = 60
     """Open sockets from one address."""
     body: int = 2_000_000
-    """Bytes of a request; imports are the largest."""
+    """Bytes of an imported file."""
+    form: int = 20_000
+    """Bytes of any other request."""
+    answers: int = 10_000
+    """Answers of an imported match, and sentences of its talk: replaying them takes a second."""
 
 
 class Visitors:

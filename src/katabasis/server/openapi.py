@@ -45,7 +45,7 @@ REFUSALS = {
     "404": "there is no such thing",
     "413": "the body is too large",
     "429": "too many requests",
-    "503": "it could not be saved",
+    "503": "it could not be saved, or the server is busy",
 }
 WISH = thing(
     ["who"],

@@ -27,6 +27,10 @@ SLOWEST = 60
 """Seconds; a bot that takes longer seems to have gone."""
 
 
+GRACE = 2
+"""Seconds that open requests have to end when the server stops."""
+
+
 def address_of(database: str | None) -> str:
     """The address of a database: a file's path, or any that SQLAlchemy knows."""
     if database and "://" in database:
@@ -89,6 +93,7 @@ def config_of(app: "ASGIApp", host: str, port: int) -> "uvicorn.Config":
         access_log=False,
         ws_max_size=MAX_MESSAGE,
         lifespan="on",
+        timeout_graceful_shutdown=GRACE,
     )
 
 

@@ -7,9 +7,9 @@ import pytest
 from katabasis.engine import settle
 from katabasis.games import game_of
 from katabasis.games.cerberus.boards import FIRST_GAME, PATHS
-from katabasis.games.cerberus.check import words
 from katabasis.games.cerberus.setup import difficulty
 from katabasis.games.cerberus.sides import Side, sides
+from katabasis.games.cerberus.words import words
 
 ROLES = {
     "platforms": ["platform", "platform"],

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ...engine import Game
 from .achievements import earned
-from .check import check, words
+from .check import check, check_start
 from .ending import outcome
 from .evaluate import evaluate
 from .mend import mend
@@ -20,6 +20,7 @@ from .setup import SETTINGS, setup
 from .state import Table
 from .studies import TARGETS, measures
 from .turn import step
+from .words import words
 
 GAME = Game(
     key="cerberus",
@@ -52,4 +53,5 @@ GAME = Game(
     also_mend=mend,
     earned=earned,
     also_check=check,
+    check_start=check_start,
 )

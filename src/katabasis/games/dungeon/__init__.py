@@ -8,9 +8,10 @@ from pathlib import Path
 
 from ...engine import Game, Not, declared
 from .advice import advise
-from .check import check, mend, names, words
+from .check import check, check_start
 from .ending import evaluate, outcome, redeal
 from .hints import help_about
+from .mend import mend
 from .nouns import NOUNS
 from .scene import art, picture
 from .setup import SETTINGS, setup
@@ -20,6 +21,7 @@ from .studies import measures
 from .texts import texts
 from .turn import held_fast, step
 from .wander import wander
+from .words import names, words
 
 QUESTIONS, LINES = declared(__name__)
 GAME = Game(
@@ -60,4 +62,5 @@ GAME = Game(
     consent=False,
     bots=("random", "explorer"),
     also_check=check,
+    check_start=check_start,
 )

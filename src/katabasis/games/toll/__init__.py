@@ -230,6 +230,30 @@ def picture(t: Table, viewer: Viewer) -> Picture:
     )
 
 
+def check(t: Table) -> str | None:
+    """TOL-001, TOL-006, TOL-007: two to four shades, six steps, twelve rounds."""
+    shades = range(len(t.steps))
+    if len(shades) not in (2, 3, 4) or len(t.coins) != len(shades):
+        return "Two to four shades cross the river, and each has coins of its own."
+    if t.turn not in shades and (t.turn != -1 or any(t.steps) or t.round != 1 or t.over):
+        return "One of the shades has the turn; before the first turn (-1) nobody has moved."
+    across, late = sum(n >= FAR_BANK for n in t.steps), t.round == ROUNDS + 1
+    if any(not 0 <= n < FAR_BANK + 3 for n in t.steps) or across != (t.over == "crossed"):
+        return f"A shade is 0 to {FAR_BANK - 1} steps across, and the first to make more ends it."
+    if not (1 <= t.round <= ROUNDS or (late and t.over and t.turn == 0)):
+        return f"The rounds count from 1 to {ROUNDS}."
+    if t.over not in ("", "crossed", "dusk") or (t.over == "dusk" and not late):
+        return "A game ends when somebody has crossed, or at dusk after the last round."
+    return None
+
+
+def check_start(t: Table) -> str | None:
+    """TOL-001, TOL-004: no coin is being paid, and none of the first coins is dealt yet."""
+    if t.paid or (t.turn < 0 and any(t.coins)):
+        return "No step begins while a coin is paid or the first coins are dealt."
+    return None
+
+
 QUESTIONS, LINES = declared(__name__)
 GAME = Game(
     key="toll",
@@ -254,4 +278,6 @@ GAME = Game(
     evaluate=lambda t, seat: t.steps[seat] / (max(FAR_BANK, *t.steps) * 1.5),
     words=lambda t: {"far bank": FAR_BANK},
     components=(COINS,),
+    also_check=check,
+    check_start=check_start,
 )

@@ -1,0 +1,38 @@
+"""Matches in files that anybody may have written."""
+
+import msgspec
+
+from ..content import Source, bring
+from ..engine import BadInput, Keyed, Match, load, read
+from ..games import game_of
+
+FILE = "The file"
+
+
+def check(data: bytes, sources: list[Source], seed: str, answers: int) -> None:
+    """Says in a sentence what is wrong with a file; to be called in a sandbox only.
+
+    Whatever passes can be loaded by the same seed, seated and shown, for as much work as this took.
+    `sources` is the host's own content that the file may be played with.
+    """
+    bring(sources)
+    save = read(data, FILE)
+    for what, count in (("answers", len(save.log)), ("sentences of talk", len(save.talk))):
+        if count > answers:
+            raise BadInput(f"{FILE} has {count} {what}; at most {answers} can be imported.")
+    match = loaded(data, seed, checked=True)
+    game, t = match.game, match.table
+    seats = len(game.names(t))
+    if seats not in game.seats:
+        raise BadInput(f"{FILE} has {seats} players; {game.title} has other numbers of them.")
+    for viewer in (*range(seats), None):
+        msgspec.json.encode(game.scene(t, viewer, match.ask))
+
+
+def loaded(data: bytes, seed: str, checked: bool = False) -> Match:
+    """The match in a file; if it has no seed, its draws come from the one given here."""
+    match = load(data, game_of, FILE, checked=checked)
+    if match.source is None:
+        match.source = Keyed(seed)
+        match.rewind(match.log)
+    return match
