@@ -59,16 +59,16 @@ def test_a_table_of_the_dungeon_is_completed(tmp_path: Path, given: str, then: s
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ("phase: moves", "there is no phase 'moves'"),
-        ("read: {799: 1}", "the book has no entry '799'"),
-        ("flags: [mask offf]", "nothing sets a switch 'mask offf'"),
+        ("phase: moves", "There is no phase 'moves'"),
+        ("read: {799: 1}", "The book has no entry '799'"),
+        ("flags: [mask offf]", "Nothing sets a switch 'mask offf'"),
         ("tried: [ten and eleven]", "'ten and eleven' is no number"),
-        ("scored: [10]", "card 10 is no treasure"),
-        ("mission: A2", "the mission of chapter 1 is not A2"),
-        ("scores: [7]", "in chapter 1 there are not 1 scores"),
-        ("over: E9", "there is no ending 'E9'"),
+        ("scored: [10]", "Card 10 is no treasure"),
+        ("mission: A2", "The mission of chapter 1 is not A2"),
+        ("scores: [7]", "In chapter 1 there are not 1 scores"),
+        ("over: E9", "There is no ending 'E9'"),
         ("rooms: [A], entered: [A, D]", "entered that is not face up"),
-        ("box_rooms: [C], at: {Pim: 105}", "a figure stands at 105"),
+        ("box_rooms: [C], at: {Pim: 105}", "A figure is at 105"),
     ],
 )
 def test_a_table_of_the_dungeon_that_cannot_be(tmp_path: Path, given: str, sentence: str) -> None:
