@@ -46,7 +46,7 @@ HOLDS = {
         "  panels: {Bran: {name: Bran}}, prompt: {choices: {wait: {why: [TOL-002]}}},\n"
         "  zones: [{id: bag, count: 8}]}}}\n"
     ),
-    "names for numbers": "given: {turn: Bran, steps: {Ash: far bank - 1}}\nthen: {ask: {seat: 1}}\n",
+    "names for numbers": "given: {turn: Bran, round: far bank}\nthen: {ask: {seat: 1}}\n",
     "sums": (
         "given: {round: far bank + 6, steps: {Bran: far bank - 2}}\n"
         "then: {table: {round: 12, steps: {Bran: Bran + 3}}}\n"
