@@ -10,10 +10,10 @@ from .page import Failed, Node, pages
 
 NONE = "none"
 KEYS = (
-    "title", "game", "proves", "note", "players", "options", "setup", "given", "unchecked",
-    "when", "then", "refused", "examples",
+    "title", "game", "proves", "note", "players", "options", "content", "setup", "given",
+    "unchecked", "when", "then", "refused", "examples",
 )  # fmt: skip
-SHARED = ("game", "note", "players", "options", "setup", "given", "unchecked")
+SHARED = ("game", "note", "players", "options", "content", "setup", "given", "unchecked")
 """What a background can say for all scenarios of its file."""
 LAYERED = ("options", "given")
 """What a scenario adds to the background; of all else, its own word counts alone."""

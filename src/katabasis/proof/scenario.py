@@ -6,15 +6,13 @@ from typing import Any
 
 import msgspec
 
-from ..content import named
 from ..content.ledger import ledger
-from ..engine import BadInput, Game, Setting, laid
+from ..engine import BadInput, Game
 from ..games import game_of
 from . import then
 from .cases import Case, cases
-from .given import fresh, merge
 from .modes import LIVE, MODES, Played, fault_of
-from .names import Names
+from .opening import Opening
 from .page import Failed, Node
 from .when import act
 
@@ -41,13 +39,14 @@ class Scenario:
     def __init__(self, case: Case, own: Mapping[str, str] = {}) -> None:
         if case.fault is not None:
             raise case.fault
-        self.own = own
-        self.case, self.node, self.parts = case, case.node, case.parts
+        self.node, self.parts = case.node, case.parts
         for key in ("title", "game"):
             if key not in self.parts:
                 self.node.fail(f"A scenario needs a `{key}`.")
         self.parts["title"].text("The title")
         self.game = self._game()
+        self.opening = Opening(self.game, case, own)
+        self._start: Any = None
         proves = self.parts.get("proves")
         clauses = proves.list("`proves`") if proves else []
         self.proves = tuple(self._clause(c) for c in clauses)
@@ -65,60 +64,11 @@ class Scenario:
             node.fail(f"The ledger of {self.game.title} has no clause '{clause}'.")
         return clause
 
-    def says(self, key: str) -> bool:
-        """Whether a switch is on."""
-        node = self.parts.get(key)
-        if node is not None and not isinstance(node.value, bool):
-            node.fail(f"`{key}` is true or false.")
-        return node is not None and bool(node.value)
-
     def start(self) -> Any:
-        """The table that the first answer meets."""
-        try:
-            t = self._begun()
-        except BadInput as error:
-            self.parts.get("options", self.parts.get("players", self.node)).fail(str(error))
-        self._named(t)
-        return merge(self.game, t, self.case.given, not self.says("unchecked"))
-
-    def _begun(self) -> Any:
-        """The set-up table, on which settings may name the seats as chance would call them."""
-        players, options = self._seated()
-        if self.says("setup"):
-            return laid(self.game, players, options)
-        who = self._who()
-        if options and who is not None and who.default and who.key not in options:
-            options[who.key] = Names(self.game, fresh(self.game, players, {})).seats
-        return fresh(self.game, players, options)
-
-    def _seated(self) -> tuple[int, dict[Any, Any]]:
-        """How many play and under which settings; a list of players names them seat by seat."""
-        node = self.parts.get("options")
-        given = node.map("`options`") if node else {}
-        options = named(self.game, {key: one.plain() for key, one in given.items()}, self.own)
-        seated = self.parts.get("players")
-        if seated is None:
-            return self.game.seats[0], options
-        if not isinstance(seated.value, list):
-            return seated.number("`players`"), options
-        called = [n.text("A player's name") for n in seated.value]
-        if (who := self._who()) is not None:
-            options.setdefault(who.key, called)
-        return len(called), options
-
-    def _who(self) -> Setting | None:
-        """The setting that says who sits where, if players can choose that."""
-        return next((s for s in self.game.settings if s.kind == "seats"), None)
-
-    def _named(self, t: Any) -> None:
-        """The listed players must have these names at the table."""
-        seated = self.parts.get("players")
-        if seated is None or not isinstance(seated.value, list):
-            return
-        names = Names(self.game, t)
-        for seat, node in enumerate(seated.value):
-            if names.seat(node.value, node) != seat:
-                node.fail(f"Seat {seat} is called {names.seats[seat]}, not {node.value}.")
+        """The table that the first answer meets, laid once for all modes."""
+        if self._start is None:
+            self._start = self.opening.table()
+        return self._start
 
     def play(self, mode: str) -> None:
         """Plays it in one mode; fails with a sentence where it does not hold."""
@@ -146,7 +96,7 @@ class Scenario:
                 )
         clauses = [] if node.value is True else [self._clause(c) for c in node.list("`refused`")]
         try:
-            self._begun()
+            self.opening.laid()
         except BadInput as error:
             if missing := [clause for clause in clauses if clause not in str(error)]:
                 node.fail(f"The refusal does not name {', '.join(missing)}: {error}")

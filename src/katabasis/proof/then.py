@@ -227,9 +227,7 @@ def check_hints(played: Played, names: Names, node: Node) -> None:
             try:
                 give(played.now.table, str(thing), 1)
             except Refused:
-                stem = str(thing).rpartition("-")[0]
-                if not any(str(leaf).rpartition("-")[0] == stem for leaf in tellable(played)):
-                    graded.fail(f"Nothing is called like '{thing}', so no hint can be refused.")
+                played.put_off(check_things, (str(thing), graded))
                 continue
             graded.differ(f"A hint about {thing} is given.")
         for grade, wanted in graded.map("The hints about a thing").items():
@@ -240,6 +238,14 @@ def check_hints(played: Played, names: Names, node: Node) -> None:
             for text in wanted.list("The texts of a hint"):
                 if str(text.value) not in found:
                     text.differ(f"The hint is: {found}")
+
+
+def check_things(played: Played, claims: list[tuple[str, Node]]) -> None:
+    """Hints were refused about things that are named like something, not about misspelt ones."""
+    stems = {str(leaf).rpartition("-")[0] for leaf in tellable(played)}
+    for thing, node in claims:
+        if thing.rpartition("-")[0] not in stems:
+            node.fail(f"Nothing is called like '{thing}', so no hint can be refused.")
 
 
 CHECKS: dict[str, Callable[[Played, Names, Node], None]] = {

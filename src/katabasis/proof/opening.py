@@ -1,0 +1,92 @@
+"""The table on which a scenario begins: its players, its options, its content."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from ..content import lend, named
+from ..engine import BadInput, Game, laid
+from .cases import Case
+from .given import fresh, merge
+from .names import Names
+from .page import Node
+
+
+class Opening:
+    """How a scenario begins; `own` is content of the host's own, by its key."""
+
+    def __init__(self, game: Game, case: Case, own: Mapping[str, str]) -> None:
+        self.game, self.case, self.parts = game, case, case.parts
+        self.own = {**own, **{key: name for key, name, _ in self._lent()}}
+        self.who = next((s for s in game.settings if s.kind == "seats"), None)
+        """The setting that says who sits where, if players can choose that."""
+
+    def table(self) -> Any:
+        """The table that the first answer meets."""
+        try:
+            t = self.laid()
+        except BadInput as error:
+            self.parts.get("options", self.parts.get("players", self.case.node)).fail(str(error))
+        self._check_names(t)
+        return merge(self.game, t, self.case.given, not self._says("unchecked"))
+
+    def laid(self) -> Any:
+        """The set-up table, on which settings may name the seats as chance would call them."""
+        players, options = self._seated()
+        if self._says("setup"):
+            return laid(self.game, players, options)
+        who = self.who
+        if options and who is not None and who.default and who.key not in options:
+            options[who.key] = Names(self.game, fresh(self.game, players, {})).seats
+        return fresh(self.game, players, options)
+
+    def _says(self, key: str) -> bool:
+        """Whether a switch is on."""
+        node = self.parts.get(key)
+        if node is not None and not isinstance(node.value, bool):
+            node.fail(f"`{key}` is true or false.")
+        return node is not None and bool(node.value)
+
+    def _seated(self) -> tuple[int, dict[Any, Any]]:
+        """How many play and under which settings; a list of players names them seat by seat."""
+        options = self._options()
+        seated = self.parts.get("players")
+        if seated is None:
+            return self.game.seats[0], options
+        if not isinstance(seated.value, list):
+            return seated.number("`players`"), options
+        called = [n.text("A player's name") for n in seated.value]
+        if self.who is not None:
+            options.setdefault(self.who.key, called)
+        return len(called), options
+
+    def _options(self) -> dict[Any, Any]:
+        """The options, in which content is called by its whole name."""
+        node = self.parts.get("options")
+        given = node.map("`options`") if node else {}
+        options = named(self.game, {key: one.plain() for key, one in given.items()}, self.own)
+        for key, name, item in self._lent():
+            if "content" in self.case.node.value and name not in str(options):
+                item.fail(f"No option names '{key}'; a key that ships with the game is taken.")
+        return options
+
+    def _lent(self) -> Iterator[tuple[str, str, Node]]:
+        """The packs and boards of `content`, relative to the file: key, whole name, place."""
+        if "content" not in self.parts:
+            return
+        for item in self.parts["content"].list("`content`"):
+            try:
+                name = lend(Path(item.file).parent / item.text("The path of a pack or board"))
+            except BadInput as error:
+                item.fail(str(error))
+            yield name.partition("@")[0], name, item
+
+    def _check_names(self, t: Any) -> None:
+        """The listed players must have these names at the table."""
+        seated = self.parts.get("players")
+        if seated is None or not isinstance(seated.value, list):
+            return
+        names = Names(self.game, t)
+        for seat, node in enumerate(seated.value):
+            if names.seat(node.value, node) != seat:
+                node.fail(f"Seat {seat} is called {names.seats[seat]}, not {node.value}.")
