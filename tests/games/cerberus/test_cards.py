@@ -1,19 +1,14 @@
 """The cards as content: how many there are, what they say, and a symbol that no board has."""
 
 from collections import Counter
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from katabasis.engine import BadInput
 from katabasis.engine.scene import Sign, Tone, words_on
 from katabasis.games.cerberus.cards import Part, cards
-from katabasis.games.cerberus.sides import Space, Symbol
 from katabasis.games.cerberus.state import ACTIONS, BETRAYAL, SURVIVAL
 from katabasis.games.cerberus.zones import card
-from katabasis.proof.scenario import run_file
-from tests.games.cerberus.made_up import made_up
 
 GIVEN = "which others may give"
 ADVENTURER = {
@@ -193,98 +188,3 @@ def test_every_effect_can_be_shown_in_signs() -> None:
 def test_an_unknown_verb_is_named() -> None:
     with pytest.raises(BadInput, match="no verb 'juggle'"):
         Part("juggle", 1, SURVIVAL)
-
-
-HEAD = """
-title: A symbol that moves back
-game: cerberus
-players: [pink, green, blue, yellow, red]
-options: {first: pink, boards: threshold made-back chasm shingle}
-"""
-
-
-Holds = Callable[[dict[Symbol, int], str], None]
-
-
-@pytest.fixture
-def holds(tmp_path: Path) -> Holds:
-    """Plays a scenario on a path whose second board has this symbol on its fifth space."""
-
-    def play(symbol: dict[Symbol, int], text: str) -> None:
-        spaces = [Space(symbol=symbol) if n == 4 else Space() for n in range(9)]
-        own = {"made-back": made_up(tmp_path, "made-back", spaces)}
-        file = tmp_path / "scenario.yaml"
-        file.write_text(HEAD + text, encoding="utf-8")
-        assert [r.failure for r in run_file(file, own=own)] == [""]
-
-    return play
-
-
-@pytest.mark.proves("CER-R27")
-def test_a_player_captured_in_the_own_turn_does_nothing_more(holds: Holds) -> None:
-    holds(
-        {"me": -3},
-        """
-given:
-  pawns: [board 2 + 2, board 2 + 6, board 2 + 6, board 2 + 6, board 2 + 6]
-  cerberus: board 2 + 1
-  rage: hunt
-  hands: {pink: [COWARDICE]}
-when:
-  - pink: III.1
-  - pink: pink +2
-then:
-  table:
-    pawns: {pink: captured, green: board 2 + 6, blue: board 2 + 6}
-    status: {pink: cerberus}
-    hands: {pink: []}
-    actions: {pink: [I, II, III, IV]}
-    rage: number 4
-    turn: green
-  events: [{kind: captured, who: pink}, {kind: escort}, {kind: turn, who: green}]
-  no_events: [hunt]
-""",
-    )
-
-
-@pytest.mark.proves("CER-R27")
-def test_a_symbol_under_another_pawn_can_end_the_turn_as_well(holds: Holds) -> None:
-    holds(
-        {"companion": -2},
-        """
-given:
-  pawns: [board 2 + 2, board 2 + 3, board 2 + 6, board 2 + 6, board 2 + 6]
-  cerberus: board 2 + 1
-  hands: {pink: [FAVORITISM]}
-when:
-  - pink: FAVORITISM
-  - pink: green +1
-  - green: {answer: pink -2, kind: part}
-then:
-  table:
-    pawns: {pink: captured, green: board 2 + 4}
-    survival_discard: [FAVORITISM]
-    actions: {pink: [I, II, III, IV]}
-    played: ""
-    turn: green
-""",
-    )
-
-
-@pytest.mark.proves("CER-R27")
-def test_the_checks_at_the_end_of_the_turn_are_made_all_the_same(holds: Holds) -> None:
-    holds(
-        {"me": -3},
-        """
-given:
-  pawns: [board 2 + 2, barque, before barque, board 2 + 6, board 2 + 6]
-  cerberus: board 2 + 1
-  barques: [2, 1, 3]
-when:
-  - pink: III.1
-  - pink: blue +1
-then:
-  table: {pawns: {pink: captured, blue: barque}, status: {pink: cerberus}}
-  outcome: {winners: [green, blue], ending: escape}
-""",
-    )

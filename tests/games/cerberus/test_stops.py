@@ -262,26 +262,3 @@ then:
   no_events: [symbol]
 """,
     )
-
-
-@pytest.mark.proves("CER-157")
-def test_cerberus_on_the_actuator_does_not_open_the_portal(holds: Holds) -> None:
-    holds(
-        board(
-            at1=Space(role="actuator"), at3=Space(role="portal near"), at6=Space(role="portal far")
-        ),
-        """
-given:
-  pawns: {pink: portal near, green: portal far, blue: portal far}
-  cerberus: actuator
-  hands: {pink: [SACRIFICE]}
-when:
-  - pink: SACRIFICE
-  - pink: green -1
-  - then: {table: {pawns: {green: portal far - 1}}}
-  - pink: II.1
-then:
-  table: {pawns: {pink: portal near + 2}}
-  no_events: [link]
-""",
-    )
