@@ -16,7 +16,7 @@ export PYTHON
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal page web test screens soak lint format types imports coverage bench balance golden fuzz pins clean FORCE
+.PHONY: mutants help play terminal page web test screens soak lint format types imports coverage bench balance golden fuzz pins clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -77,6 +77,9 @@ golden: .venv/.test ## write the golden playthroughs anew
 
 fuzz: .venv/.test ## play random games in search of faults (SECONDS=600)
 	@$(BIN)/python -m katabasis.proof.fuzz --seconds $(SECONDS) $(ARGS)
+
+mutants: .venv/.test ## break every rule of a game in turn: do its scenarios notice? (GAME=dungeon)
+	@$(BIN)/python -m katabasis.proof.mutants $(GAME) $(ARGS)
 
 pins: ## write constraints.txt anew, with the newest versions
 	@scripts/pin
