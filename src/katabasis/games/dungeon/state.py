@@ -53,10 +53,11 @@ class Table(State):
 
 def story(t: Table) -> Story:
     """The story that is played; one that is not here as it was is refused with a sentence."""
-    found = STORIES.get(t.story)
-    if found is None or found.frame.edition != t.edition:
+    try:
+        found = STORIES[t.story]
+    except KeyError:
         return story_begun(t.story, t.edition)
-    return found
+    return found if found.frame.edition == t.edition else story_begun(t.story, t.edition)
 
 
 def seat(t: Table, me: int) -> Seat:
