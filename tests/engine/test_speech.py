@@ -23,6 +23,7 @@ from katabasis.engine import (
     could_tell,
     declared,
 )
+from katabasis.engine.line import MARK
 from katabasis.engine.scene import Panel, Picture, Prompt
 from katabasis.engine.speech import nouns_of
 
@@ -221,9 +222,8 @@ def test_a_line_about_something_without_a_noun_is_refused() -> None:
 
 
 def test_all_that_may_be_asked_and_told_is_known() -> None:
-    words = set(could_tell(TEST, Table()))
-    assert {"Ash goes to ", "Cole goes to ", "Bran chooses a door."} <= words
-    assert {"Which door, Ash? You are in ", "."} <= words
+    told = {sentence.replace(MARK, "_") for sentence in could_tell(TEST, Table())}
+    assert told == {"_ goes to _.", "Which door, _? You are in _.", "_ chooses a door."}
 
 
 def test_a_module_declares_its_questions_and_lines_once() -> None:

@@ -55,7 +55,8 @@ INSIDE = r"((?:\{[^{}]*\}|[^\[\]{}|])*)"
 OPTIONAL = re.compile(rf"\{{[^{{}}]*\}}|\[{INSIDE}(?:\|{INSIDE})?\]")
 """A gap, which stays as it is, or a part that is not told to everybody."""
 GAP = re.compile(r"\{(\w+)([^{}]*)\}")
-CUT = "\0"
+MARK = "\0"
+"""What is filled in when a sentence is told."""
 
 
 class Line(msgspec.Struct, kw_only=True, gc=False):
@@ -211,33 +212,29 @@ def opened(text: str, known: Mapping[str, Any]) -> str:
     return OPTIONAL.sub(shown, text)
 
 
-def words_in(line: type[Line], t: Any, names: Sequence[str]) -> Iterator[str]:
-    """What a line may come to say, in pieces: its words between the data, seats by name."""
+def could_be(line: type[Line], t: Any) -> Iterator[str]:
+    """The sentences that a line may come to say, each with MARK for whatever is filled in."""
     form, hints = form_of(line), typing.get_type_hints(line)
-    seats = {key for key, noun in form.nouns.items() if noun == SEAT}
-    flags = {key for key, field in form.public.items() if hints[field] is bool}
     yield from line.could_say(t)
-    yield from fragments(line.text, names, seats, flags)
+    if not form.own:
+        flags = [key for key, field in form.public.items() if hints[field] is bool]
+        yield from shapes(line.text, flags)
 
 
-def fragments(
-    text: str, names: Sequence[str], seats: Container[str] = (), flags: Container[str] = ()
-) -> Iterator[str]:
-    """The words of a sentence between its gaps, however it may be told.
+def shapes(text: str, flags: Container[str] = ()) -> Iterator[str]:
+    """All ways to tell a sentence, each with MARK for whatever is filled in.
 
-    A gap out of `seats` holds any of the names, and one out of `flags` either of its two words.
+    A gap out of `flags` holds either of its two words.
     """
 
     def fillings(gap: str, spec: str) -> Sequence[str]:
-        told_as = spec.partition(":")[2]
-        if gap in seats or told_as == SEAT:
-            return names
-        words = told_as.split("|") if "|" in told_as else []
-        return words if gap in flags else [*words[:-2], *(f"{CUT} {w}" for w in words[-2:])] or CUT
+        words = spec.partition(":")[2].split("|")
+        if len(words) == 1:
+            return [MARK]
+        return words if gap in flags else [*words[:-2], *(f"{MARK} {w}" for w in words[-2:])]
 
     for known in (dict(GAP.findall(text)), {}):
         told = opened(text, known)
         plain = GAP.split(told)[::3]
         for filled in itertools.product(*(fillings(*gap) for gap in GAP.findall(told))):
-            whole = "".join(itertools.chain(*zip(plain, (*filled, ""), strict=True)))
-            yield from (piece for piece in whole.split(CUT) if piece.strip())
+            yield "".join(itertools.chain(*zip(plain, (*filled, ""), strict=True)))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .events import Seen, Viewer
-from .line import SEAT, SEATS, Line, Nouns, Speech, form_of, fragments, told, words_in
+from .line import SEAT, SEATS, Line, Nouns, Speech, could_be, form_of, shapes, told
 from .question import Not, Question, Say, Text
 from .scene import Choice, Prompt, Scene, framed
 
@@ -131,14 +131,13 @@ def narrated(game: "Game", t: Any, seen: Seen) -> str:
 
 
 def could_tell(game: "Game", t: Any) -> Iterator[str]:
-    """The words of all that the game may come to ask and tell, with the gaps cut out."""
-    names = [nouns_of(game, t)[SEAT](t, seat) for seat in range(len(game.names(t)))]
+    """The sentences that the game may come to ask and tell, with MARK for what is filled in."""
     for line in game.lines:
-        yield from words_in(line, t, names)
+        yield from could_be(line, t)
     for question in game.questions:
         for text in (question.text, question.others):
             if isinstance(text, str):
-                yield from fragments(text, names, ("asked",))
+                yield from shapes(text)
 
 
 def nouns_of(game: "Game", t: Any) -> Nouns:

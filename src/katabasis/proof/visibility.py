@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from .compare import shown
 from .modes import Played
 from .names import Names
 from .page import Node
+from .wording import could_say
 
 
 def whole(event: Event) -> dict[str, Any]:
@@ -77,10 +79,9 @@ def prizes(played: Played) -> list[str]:
     ]
 
 
-def where(found: list[Any], node: Node, loose: bool = False) -> Any:
+def where(found: list[Any], wanted: Any, loose: bool = False) -> Any:
     """The first text that contains the wanted one, with `loose` whatever its capitals; for a
     number, the equal one or a text that is just this number. None if there is none."""
-    wanted = node.value
     if loose and isinstance(wanted, str):
         sought = wanted.casefold()
         return next((t for t in found if isinstance(t, str) and sought in t.casefold()), None)
@@ -94,8 +95,7 @@ def where(found: list[Any], node: Node, loose: bool = False) -> Any:
 
 
 def tellable(played: Played) -> list[Any]:
-    """All that anybody could be shown: the table with its secrets, all views, what the game may
-    still ask and tell, its own texts."""
+    """All that anybody could be shown: the table with its secrets, all views, the game's texts."""
     t, game = played.match.table, played.game
     views = [known(played, viewer) for viewer in (None, *range(len(played.names().seats)))]
     told = [whole(event) for _, event in played.match.events or []]
@@ -104,8 +104,7 @@ def tellable(played: Played) -> list[Any]:
         game.narrate(t, Seen(number, event.kind, data, event.why))
         for (number, event), data in zip(played.match.events or [], plain, strict=True)
     ]
-    could = [*game.texts(t), *could_tell(game, t)]
-    return list(leaves([to_json(t), plain, said, views, could]))
+    return list(leaves([to_json(t), plain, said, views, list(game.texts(t))]))
 
 
 def check_sees(played: Played, names: Names, node: Node) -> None:
@@ -113,9 +112,10 @@ def check_sees(played: Played, names: Names, node: Node) -> None:
     for key, wanted in node.map("`sees`").items():
         found = known(played, names.viewer(key, wanted))
         for item in wanted.list("What somebody sees"):
-            if where(found, item) is not None:
+            if where(found, item.value) is not None:
                 continue
-            if where(found, item, loose=True) is None or exists(played, tellable(played), item):
+            loose = where(found, item.value, loose=True)
+            if loose is None or exists(played, tellable(played), item):
                 item.differ(f"{key} has not been shown {shown(item.value)}.")
 
 
@@ -124,10 +124,10 @@ def check_hides(played: Played, names: Names, node: Node) -> None:
     for key, wanted in node.map("`hides`").items():
         found = known(played, names.viewer(key, wanted))
         for item in wanted.list("What is hidden"):
-            leak = where(found, item)
+            leak = where(found, item.value)
             if leak is not None:
                 item.differ(f"{key} has been shown {shown(item.value)}: {shown(leak)}.")
-            loose = where(found, item, loose=True)
+            loose = where(found, item.value, loose=True)
             told = "" if loose is None else f"{key} has been shown {shown(loose)}."
             played.put_off(check_hidden, (item, told))
 
@@ -150,8 +150,19 @@ def check_hidden(played: Played, claims: list[tuple[Node, str]]) -> None:
 
 def exists(played: Played, possible: list[Any], item: Node, loose: bool = False) -> bool:
     """Whether somebody could be shown it, or the rules use it as a word of its own."""
-    if where(possible, item, loose) is not None:
-        return True
-    word = rf"(?<!\w){re.escape(str(item.value))}(?!\w)"
-    flags = re.IGNORECASE if loose else re.NOFLAG
-    return re.search(word, ledger_text(played.game), flags) is not None
+    rules, flags = ledger_text(played.game), re.IGNORECASE if loose else re.NOFLAG
+
+    @cache
+    def known(wanted: Any) -> bool:
+        if where(possible, wanted, loose) is not None:
+            return True
+        word = rf"(?<!\w){re.escape(str(wanted))}(?!\w)"
+        return re.search(word, rules, flags) is not None
+
+    wanted = item.value
+    if known(wanted) or not isinstance(wanted, str):
+        return known(wanted)
+    sentences = list(could_tell(played.game, played.match.table))
+    if loose:
+        wanted, sentences = wanted.casefold(), [one.casefold() for one in sentences]
+    return could_say(sentences, wanted, lambda text: text.isdigit() or known(text))
