@@ -97,10 +97,13 @@ def test_an_unchecked_table_is_completed_all_the_same(tmp_path: Path) -> None:
         ("actions: {pink: [I, I]}", "each once"),
         ("actions: {pink: [V]}", "are I, II, III, IV"),
         ("hands: {pink: [SACRIFYCE]}", "no card SACRIFYCE. There are: SACRIFICE, FAVORITISM"),
-        ("hands: {pink: [COWARDICE]}, survival_discard: [AMBUSH]", "AMBUSH is no Survival card"),
+        (
+            "hands: {pink: [COWARDICE]}, survival_discard: [AMBUSH]",
+            "is not a Survival card",
+        ),
         (
             f"hands: {{pink: [{', '.join(['SACRIFICE'] * 6)}]}}",
-            "5 cards SACRIFICE in the game, not 6",
+            "The game has 5 × SACRIFICE (Survival card), but here are 6.",
         ),
     ],
 )

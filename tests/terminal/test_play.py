@@ -98,9 +98,9 @@ def test_why_names_the_clauses(katabasis: Katabasis) -> None:
     out = katabasis(*FIRST, typed="why\nwhy 1\nwhy III.2\nwhy II.9\nquit\n").out
     assert "CER-029  In each turn the active player must play" in out
     assert "CER-047  Action I, Adventurer side, 1st effect" in out
-    assert "You hold no Survival card to pay with. (CER-042" in out
+    assert "You have no Survival card to pay with. (CER-042" in out
     assert "CER-053  The Survival card that pays" in out
-    assert "'II.9' cannot be answered here" in out
+    assert "'II.9' is not possible here" in out
 
 
 def test_rule_prints_a_clause(katabasis: Katabasis) -> None:
@@ -116,7 +116,7 @@ def test_undo_takes_a_choice_back_until_something_is_learnt(katabasis: Katabasis
     out = katabasis(*FIRST, typed=typed).out
     assert "There is nothing to take back." in out
     assert "Taken back." in out
-    assert out.count("Play an Action card, or first") == 2
+    assert out.count("Play an Action card.") == 2
     assert "Cards or dice were drawn since, so this cannot be undone." in out
     assert [answer for seat, answer in logged("cerberus-1") if seat == 0] == ["I.1"]
 

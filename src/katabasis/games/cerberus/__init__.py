@@ -5,23 +5,27 @@ The rules are in rules.md beside this file; every function names the clauses tha
 
 from pathlib import Path
 
-from ...engine import Game
+from ...engine import Game, declared
 from .achievements import earned
 from .check import check, check_start
+from .deck import DECKS
 from .ending import outcome
 from .evaluate import evaluate
+from .hand import in_between
 from .mend import mend
-from .narrate import KINDS, narrate, texts
+from .nouns import NOUNS
 from .redeal import redeal
-from .refuse import refuse
-from .scene import scene
+from .scene import picture
 from .sensible import sensible
 from .setup import SETTINGS, setup
 from .state import Table
 from .studies import TARGETS, measures
+from .texts import texts
 from .turn import step
+from .whom import eliminated
 from .words import words
 
+QUESTIONS, LINES = declared(__name__)
 GAME = Game(
     key="cerberus",
     title="Cerberus",
@@ -40,16 +44,19 @@ GAME = Game(
     setup=setup,
     step=step,
     outcome=outcome,
-    scene_by=scene,
+    picture=picture,
     redeal=redeal,
-    refuse_by=refuse,
-    narrate_by=narrate,
-    kinds_by=KINDS,
+    questions=QUESTIONS,
+    lines=LINES,
+    nouns=NOUNS,
+    not_asked=eliminated,
+    why_not=in_between,
     names=lambda t: [c or f"seat {s}" for s, c in enumerate(t.colours)],
     evaluate=evaluate,
     sensible=sensible,
     words=words,
     texts=texts,
+    components=DECKS,
     also_mend=mend,
     earned=earned,
     also_check=check,

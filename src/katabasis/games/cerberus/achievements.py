@@ -32,7 +32,8 @@ def escaped(t: Table, seat: Seat) -> bool:
 
 def advanced(events: Events, seat: Seat) -> bool:
     """Whether the seat ever played an advanced effect."""
-    return any(e.data["code"].endswith("+") for e in told(events, "plays card", who=seat))
+    played = told(events, "plays card", who=seat)
+    return any(e.data["code"] != e.data["card"] for e in played)
 
 
 def first_captured(t: Table, events: Events, seat: Seat) -> bool:

@@ -1,36 +1,66 @@
 """CER-108 to CER-110, CER-208 to CER-214, CER-227, CER-228: the three Barques."""
 
-from ...engine import Seat, choose
+from ...engine import Ask, Line, Not, Question, Say, Seat, Secret, Who
 from .boards import PATHS
 from .ending import check_enough
+from .nouns import Size
 from .state import Table
 
-PLACES = {"peek 1": (0,), "peek 2": (1,), "peek 3": (2,)}
-SWAPS = {"swap 1 2": (0, 1), "swap 1 3": (0, 2), "swap 2 3": (1, 2)}
+PEEKS: dict[str, tuple[int, ...]] = {"peek 1": (0,), "peek 2": (1,), "peek 3": (2,)}
+SWAPS: dict[str, tuple[int, ...]] = {"swap 1 2": (0, 1), "swap 1 3": (0, 2), "swap 2 3": (1, 2)}
 
 
-def barque_size(seats: int) -> str:
-    """How a Barque is told apart: by its seats."""
-    return "1 seat" if seats == 1 else f"{seats} seats"
+def say_places(t: Table, ask: Ask, me: Seat, option: str) -> Say:
+    """The Barques that are looked at or swapped; the first lies on the last space of the path."""
+    places = ask.means(me, option)
+    end = PATHS[t.boards].end
+    things = tuple(f"barque-{place + 1}" if place else f"space-{end}" for place in places)
+    return Say(option, things, "CER-227" if len(places) == 1 else "CER-228")
+
+
+BARQUE = Question(
+    "barque",
+    "CER-108",
+    "Peek at one hidden Barque, or swap two of them unseen.",
+    others="{asked} peeks at one hidden Barque, or swaps two of them unseen.",
+    say=say_places,
+    why_not=lambda t, ask, me, answer: Not(
+        "It is exactly one peek or one swap.", "CER-108 CER-227 CER-228"
+    ),
+    whose="CER-124 CER-234 CER-R71",
+    answers="whoever uses it: `peek 1` to `peek 3`, `swap 1 2`, `swap 1 3`, `swap 2 3`",
+)
 
 
 async def use_barque(t: Table, user: Seat) -> None:
     """CER-108, CER-110: one peek or one swap; nothing after the reveal."""
     if t.revealed:
         return
-    places = await choose(user, "barque", {**PLACES, **SWAPS})
+    places = await BARQUE.ask(user, {**PEEKS, **SWAPS})
     if len(places) == 1:
         peek(t, user, places[0])
     else:
         swap(t, user, *places)
 
 
+class Peeks(Line):
+    text = "{who} peeks at the Barque on place {place}[: {seats}]."
+    who: Who
+    place: int
+    seats: Secret[Size] = 0
+
+
 def peek(t: Table, user: Seat, place: int) -> None:
     """CER-227: the user alone looks at one hidden Barque."""
     seats = t.barques[place]
     t.peeked[user] = tuple(sorted({*t.peeked[user], seats}))
-    secret = {"seats": seats}
-    t.tell("peeks", "CER-227", who=user, place=place + 1, secret=secret, seen_by=(user,))
+    t.tell(Peeks(who=user, place=place + 1, seats=seats), "CER-227", seen_by=(user,))
+
+
+class Swaps(Line):
+    text = "{who} swaps the Barques on places {places[0]} and {places[1]}, unseen."
+    who: Who
+    places: list[int]
 
 
 def swap(t: Table, user: Seat, a: int, b: int) -> None:
@@ -38,13 +68,19 @@ def swap(t: Table, user: Seat, a: int, b: int) -> None:
     seats = list(t.barques)
     seats[a], seats[b] = seats[b], seats[a]
     t.barques = tuple(seats)
-    t.tell("swaps", "CER-228", who=user, places=[a + 1, b + 1])
+    t.tell(Swaps(who=user, places=[a + 1, b + 1]), "CER-228")
+
+
+class Reveal(Line):
+    text = "The first Barque is revealed: {seats}. The other two are gone."
+    shows = True
+    seats: Size
 
 
 def reveal(t: Table) -> None:
     """CER-209 to CER-211, CER-R57: the active Barque turns face up; then are enough left?"""
     t.revealed = True
-    t.tell("reveal", "CER-209", seats=t.barques[0], shows=True)
+    t.tell(Reveal(seats=t.barques[0]), "CER-209")
     check_enough(t)
 
 

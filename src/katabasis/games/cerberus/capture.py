@@ -1,11 +1,30 @@
 """CER-186 to CER-207: capture, escort, switching sides and elimination."""
 
-from ...engine import Seat, choose
+from ...engine import Line, Not, Question, Seat, Who
 from .boards import PATHS
+from .content import characters
 from .deck import draw_cards, drop_hand
 from .ending import too_few, triumph
+from .nouns import At, Place
 from .state import ACTIONS, CAPTURED, CERBERUS, DARK, OUT, Table
 from .track import reset_place
+from .whom import say_whom
+
+
+class Captured(Line):
+    text = (
+        "{who} is captured on {at} and"
+        " {turns:hunts with Cerberus from now on|is out of the game}. {voice}"
+    )
+    who: Who
+    at: At
+    turns: bool
+    place: Place
+
+    def voice(self, t: Table) -> str:
+        """CER-197, CER-199: last words, and the first ones on the other side."""
+        who = characters()[t.colours[self.who]]
+        return who.says(f"{who.captured} {who.turned}" if self.turns else who.lost)
 
 
 async def capture(t: Table, caught: list[Seat], how: str) -> None:
@@ -25,7 +44,7 @@ async def capture(t: Table, caught: list[Seat], how: str) -> None:
         mercy = place < DARK and at < path.finish and not ends
         fates[who] = CERBERUS if mercy else OUT
         why = f"{how} CER-186 CER-190 {why_fate(place, at >= path.finish, ends)}"
-        t.tell("captured", why, who=who, at=at, turns=mercy, place=place)
+        t.tell(Captured(who=who, at=at, turns=mercy, place=place), why)
     if ends:
         for who, fate in fates.items():
             t.status[who] = fate
@@ -40,14 +59,36 @@ def why_fate(place: int, on_finish: bool, ends: bool) -> str:
     return " ".join([clause for clause, holds in against.items() if holds]) or "CER-197"
 
 
+ORDER = Question(
+    "capture order",
+    "CER-189",
+    "Choose whose pawn goes to the Rage track next.",
+    others="{asked} chooses whose pawn goes to the Rage track next.",
+    say=say_whom,
+    why_not=lambda t, ask, me, answer: Not(
+        f"{answer} is not among the captured who are still to be placed.", "CER-188 CER-189"
+    ),
+    whose="CER-189 CER-R71",
+    answers="the active player: whose pawn is placed next, `green`",
+)
+
+
 async def order_of_capture(t: Table, caught: list[Seat]) -> list[Seat]:
     """CER-189, CER-R73: the active player says in which order pawns go to the Rage track."""
     left, order = {t.colours[s]: s for s in caught}, []
     while left:
-        who = await choose(t.turn, "capture order", dict(left))
+        who = await ORDER.ask(t.turn, dict(left))
         del left[t.colours[who]]
         order.append(who)
     return order
+
+
+class Escort(Line):
+    text = "Cerberus carries his prey back to {at}; the die returns to {rage}, Speed {speed}."
+    at: At
+    was: At
+    rage: Place
+    speed: int
 
 
 def escort(t: Table) -> None:
@@ -58,7 +99,8 @@ def escort(t: Table) -> None:
     reset_place(t)
     t.speed = t.minimum
     back = "CER-191 CER-192" if path.spaces[was].mark else "CER-191"
-    t.tell("escort", f"{back} CER-193 CER-194", at=t.cerberus, was=was, rage=t.rage, speed=t.speed)
+    carried = Escort(at=t.cerberus, was=was, rage=t.rage, speed=t.speed)
+    t.tell(carried, f"{back} CER-193 CER-194")
 
 
 async def switch_sides(t: Table, fates: dict[Seat, str], at: int) -> None:

@@ -149,12 +149,27 @@ class Group:
 class Effect:
     """An effect: its cost, then groups of parts, one group after the other."""
 
-    __slots__ = ("clause", "code", "gains", "groups", "only_barque", "pay", "pays", "text", "why")
+    __slots__ = (
+        "card",
+        "clause",
+        "code",
+        "gains",
+        "groups",
+        "is_action",
+        "only_barque",
+        "pay",
+        "pays",
+        "text",
+        "why",
+    )
 
-    def __init__(self, code: str, printed: Printed, card: str) -> None:
+    def __init__(self, code: str, printed: Printed, card: str, on: str = "") -> None:
         self.code = code
+        self.card = on
+        """The card that it is printed on; none for a space."""
+        self.is_action = on in ACTIONS
         self.clause = printed.clause
-        self.why = f"{printed.clause} CER-038" if "." in code else printed.clause
+        self.why = f"{printed.clause} CER-038" if self.is_action else printed.clause
         costs = [Part(v, n, card) for v, n in printed.pay.items()]
         self.pay = costs[0] if costs else None
         lists = [printed.gain, printed.afterwards] if printed.afterwards else [printed.gain]
@@ -192,25 +207,20 @@ class Cards:
         for kind, group in ((SURVIVAL, printed.survival), (BETRAYAL, printed.betrayal)):
             for name, card in group.items():
                 simple, advanced = card.effects
-                self.simple[name] = Effect(name, simple, kind)
-                self.advanced[name] = Effect(f"{name}+", advanced, kind)
+                self.simple[name] = Effect(name, simple, kind, name)
+                self.advanced[name] = Effect(f"{name}+", advanced, kind, name)
                 self.deck[kind] += [name] * card.copies
                 self.kind[name] = kind
         costs = {n: e.pay for n, e in self.advanced.items()}
         self.price = {n: c.amount for n, c in costs.items() if c and c.verb == "cards"}
         """How many cards an advanced effect costs, where its cost is a discard."""
 
-    def effect(self, status: str, code: str) -> Effect | None:
-        """The effect that a code such as `II.2`, `GRUDGE` or `GRUDGE+` names on a side."""
-        found = self.action.get(status, {}).get(code) or self.simple.get(code)
-        return found or self.advanced.get(code.removesuffix("+")) if code else None
-
 
 def action_side(printed: dict[str, list[Printed]], card: str) -> dict[str, Effect]:
     """CER-038: the two effects of each Action card on one side, by code."""
     assert tuple(printed) == ACTIONS
     return {
-        f"{name}.{n}": Effect(f"{name}.{n}", effect, card)
+        f"{name}.{n}": Effect(f"{name}.{n}", effect, card, name)
         for name, effects in printed.items()
         for n, effect in enumerate(effects, 1)
     }

@@ -35,6 +35,10 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     escaped: str
     lost: str
 
+    def says(self, words: str) -> str:
+        """The words as the log quotes them."""
+        return f'{self.name}: "{words}"'
+
 
 @cache
 def characters() -> dict[str, Character]:

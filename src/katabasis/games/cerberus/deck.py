@@ -1,7 +1,28 @@
 """CER-064, CER-065, CER-073, CER-103, CER-104: drawing and discarding."""
 
-from ...engine import Seat, choose, draw
-from .state import CERBERUS, FREE, Table
+from ...engine import Ask, Components, Line, Not, Question, Say, Seat, Secret, Who, remake, take
+from .cards import cards
+from .nouns import Deck
+from .state import ACTIONS, BETRAYAL, CERBERUS, FREE, SURVIVAL, Table
+
+MIXED = ("hands", "played")
+"""Where cards of either kind may be."""
+DECKS = (
+    Components(
+        "Survival card",
+        lambda t: cards().deck[SURVIVAL],
+        home="survival",
+        piles=("survival_discard",),
+        shared=MIXED,
+    ),
+    Components(
+        "Betrayal card",
+        lambda t: cards().deck[BETRAYAL],
+        home="betrayal",
+        piles=("betrayal_discard",),
+        shared=MIXED,
+    ),
+)
 
 
 def deck_of(t: Table, status: str) -> tuple[list[str], list[str]]:
@@ -11,8 +32,24 @@ def deck_of(t: Table, status: str) -> tuple[list[str], list[str]]:
     return t.betrayal, t.betrayal_discard
 
 
+class NoCard(Line):
+    text = "{who} would draw, but no card is left."
+    who: Who
+
+
+class Reshuffle(Line):
+    text = "The {status} deck is made again from its discard pile."
+    status: Deck
+
+
+class Draws(Line):
+    text = "{who} draws [{card}|a card]."
+    who: Who
+    card: Secret[str] = ""
+
+
 async def draw_cards(t: Table, who: Seat, n: int, why: str = "CER-103") -> None:
-    """CER-103, CER-R25: the top cards of the own deck; an empty deck is made anew from its pile.
+    """CER-103, CER-R25: the top cards of the own deck; an empty deck is made from its pile.
 
     The deck's order is left to chance at the moment of the draw, so no order lies on the table.
     """
@@ -21,16 +58,13 @@ async def draw_cards(t: Table, who: Seat, n: int, why: str = "CER-103") -> None:
     stream = "survival" if status == FREE else "betrayal"
     for _ in range(n):
         if not deck:
-            if not pile:
-                t.tell("no card", "CER-R25", who=who)
+            if not remake(deck, pile):
+                t.tell(NoCard(who=who), "CER-R25")
                 return
-            deck.extend(sorted(pile))
-            pile.clear()
-            t.tell("reshuffle", "CER-R25", status=status)
-        card = await draw(stream, deck)
-        deck.remove(card)
+            t.tell(Reshuffle(status=status), "CER-R25")
+        card = await take(stream, deck)
         t.hands[who] += (card,)
-        t.tell("draws", why, who=who, secret={"card": card}, seen_by=(who,))
+        t.tell(Draws(who=who, card=card), why, seen_by=(who,))
 
 
 def lose(t: Table, who: Seat, card: str) -> None:
@@ -46,15 +80,39 @@ def less(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     return cards[:at] + cards[at + 1 :]
 
 
+class Discards(Line):
+    text = "{who} discards {card}."
+    who: Who
+    card: str
+
+
 def discard(t: Table, who: Seat, card: str, shows: bool = True, why: str = "CER-104") -> None:
     """CER-073, CER-104: one card from hand onto the pile of its kind, for all to see."""
     lose(t, who, card)
     deck_of(t, t.status[who])[1].append(card)
-    t.tell("discards", why, who=who, card=card, shows=shows)
+    t.tell(Discards(who=who, card=card), why, shows=shows)
+
+
+def say_card(t: Table, ask: Ask, me: Seat, card: str) -> Say:
+    """A card in hand; it concerns every copy there."""
+    copies = range(t.hands[me].count(card))
+    return Say(card, tuple(f"card-{me}-{card}" + (f"-{n}" if n else "") for n in copies))
+
+
+DISCARD = Question(
+    "discard",
+    "CER-104",
+    "Choose a card to discard ({about} to go).",
+    others="{asked} discards {about:card|cards}.",
+    say=say_card,
+    why_not=lambda t, ask, me, card: Not(f"{card} is not in your hand.", "CER-104 CER-069"),
+    whose="CER-104 CER-R71",
+    answers="the owner of the hand: a card, `SACRIFICE`",
+)
 
 
 async def choose_discard(t: Table, who: Seat, n: int) -> None:
-    """CER-104: whose hand the cards leave chooses which."""
+    """CER-104: the owner of the hand chooses which cards leave it."""
     others = who != t.turn
     for left in range(n, 0, -1):
         hand = t.hands[who]
@@ -62,7 +120,7 @@ async def choose_discard(t: Table, who: Seat, n: int) -> None:
             for card in sorted(hand):
                 discard(t, who, card)
             return
-        card = await choose(who, "discard", sorted(set(hand)), left, always=True)
+        card = await DISCARD.ask(who, sorted(set(hand)), left, always=True)
         discard(t, who, card, others)
 
 
@@ -72,10 +130,15 @@ def drop_hand(t: Table, who: Seat, why: str) -> None:
         discard(t, who, card, why=why)
 
 
+class TakesBack(Line):
+    text = "{who} takes back all Action cards."
+    who: Who
+
+
 def take_back(t: Table, who: Seat) -> None:
     """CER-046: every Action card returns to hand."""
-    t.actions[who] = ("I", "II", "III", "IV")
-    t.tell("takes back", "CER-046", who=who)
+    t.actions[who] = ACTIONS
+    t.tell(TakesBack(who=who), "CER-046")
 
 
 def holders(t: Table, me: Seat) -> list[Seat]:

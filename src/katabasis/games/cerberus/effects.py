@@ -3,18 +3,89 @@
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from ...engine import Ask, Seat, choose
+from ...engine import Ask, Not, Question, Say, Seat, Viewer
+from ...engine.scene import Sign
 from .barques import use_barque
+from .blackmail import blackmail
 from .boards import PATHS
 from .cards import Effect, Part
-from .deck import choose_discard, deck_of, draw_cards, take_back
+from .deck import draw_cards, take_back
 from .hunt import cerberus_advances
 from .movement import advance, retreat
-from .state import CERBERUS, Table
+from .sharing import ally_draws, share_draw
+from .state import Table
 from .track import move_die, turn_die
+from .whom import pawn, whom, whom_not
 
 Doing = tuple[Part, Seat, int]
 """A part, the Adventurer it is done with, and the steps it moves."""
+
+
+PART_WHY = {
+    "me": "CER-098",
+    "catch_up": "CER-R32",
+    "companion": "CER-096",
+    "target": "CER-096",
+    "either_way": "CER-079",
+    "everyone": "CER-R30",
+    "blackmail_all": "CER-R30",
+    "rage": "CER-105",
+    "speed": "CER-107",
+    "cerberus": "CER-184",
+    "barque": "CER-108",
+}
+THINGS = {"rage": ("die",), "speed": ("die",), "cerberus": ("cerberus",)}
+
+
+def parts_left(t: Table, ask: Ask, viewer: Viewer) -> str:
+    """CER-099: what is still to be carried out."""
+    left = sorted({part.text for part, _, _ in ask.options.values()})
+    return "Choose what happens next: " + "; ".join(left) + "."
+
+
+def say_part(t: Table, ask: Ask, me: Seat, option: str) -> Say:
+    """CER-099: one part of an effect, done with one Adventurer."""
+    part, who, by = ask.means(me, option)
+    why = f"{ask.about[0].clause} {PART_WHY.get(part.verb, 'CER-099')}"
+    name = t.colours[who].capitalize()
+    signs = (Sign(part.verb, f"{by:+d}") if part.names else part.sign,)
+    if part.verb in ("me", "companion", "target", "everyone", "either_way"):
+        moves = "advances" if by > 0 else "retreats"
+        return Say(f"{name} {moves} {abs(by)}", (pawn(t, who),), why, signs=signs)
+    if part.verb in ("blackmail", "blackmail_all"):
+        return Say(f"Blackmail {name}", (pawn(t, who),), why, signs=signs)
+    return Say(part.text, THINGS.get(part.verb, ()), why, signs=signs)
+
+
+def part_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
+    """CER-097, CER-101, CER-111, CER-117: why it cannot be done with this Adventurer, or so."""
+    who, found = whom(t, answer), whom_not(t, ask, me, answer)
+    if who is None or found:
+        return found
+    effect, taken = ask.about
+    colour = t.colours[who]
+    if who in taken:
+        clauses = f"CER-097 CER-101 {effect.clause}"
+        return Not(f"The {colour} Adventurer was already chosen for this effect.", clauses)
+    if t.pawns[who] == PATHS[t.boards].end and "+" in answer:
+        clauses = "CER-117 CER-R17 CER-R72"
+        return Not(f"The {colour} Adventurer is aboard and cannot advance.", clauses)
+    if "+" in answer or "-" in answer:
+        return Not("It moves exactly as many spaces as the effect says.", "CER-111")
+    return None
+
+
+PART = Question(
+    "part",
+    "CER-099 CER-102",
+    parts_left,
+    others="{asked} chooses what happens next.",
+    say=say_part,
+    why_not=part_not,
+    whose="CER-028 CER-124 CER-234 CER-R71",
+    answers="the user of the effect, what is carried out next: `green +3`, `pink -2`, `rage -1`,"
+    " `speed +1`, `cerberus +2`, `blackmail green`, `barque`",
+)
 
 
 async def resolve(t: Table, me: Seat, effect: Effect, used: tuple[Seat, ...] = ()) -> None:
@@ -31,7 +102,7 @@ async def resolve(t: Table, me: Seat, effect: Effect, used: tuple[Seat, ...] = (
             options = doings(t, me, left, taken)
             if not options:
                 break
-            part, who, by = await choose(me, "part", options, (effect, tuple(taken)))
+            part, who, by = await PART.ask(me, options, (effect, tuple(taken)))
             if part.verb not in EVERYBODY or len(options) == 1:
                 left.remove(part)
             taken.append(who)
@@ -76,49 +147,6 @@ def shift(t: Table, me: Seat, who: Seat, by: int) -> Coroutine[Ask, Any, None]:
 def catch_up(t: Table, me: Seat, limit: int) -> int:
     """CER-081, CER-R32: the Adventurers strictly ahead, those aboard included, counted once."""
     return min(limit, sum(at > t.pawns[me] for at in t.pawns))
-
-
-async def share_draw(t: Table, me: Seat, companions: int) -> None:
-    """CER-048, CER-R20, CER-R25, CER-R75: the active player, then the chosen owners clockwise.
-
-    If there are no more than can draw, all draw. When the deck runs out the order matters, and
-    then the active player decides it. Nobody is chosen when no card is left at all.
-    """
-    deck, pile = deck_of(t, t.status[me])
-    left = {t.colours[s]: s for s in t.clockwise(me) if t.pawns[s] >= 0}
-    spared = len(left) - companions
-    chosen = [] if spared > 0 else list(left.values())
-    while spared > 0 and len(chosen) < companions and (deck or pile):
-        who = await choose(me, "draws too", dict(left))
-        del left[t.colours[who]]
-        chosen.append(who)
-    order = [me, *(s for s in t.clockwise(me) if s in chosen)]
-    while order:
-        short = 0 < len(deck or pile) < len(order)
-        names = {t.colours[s]: s for s in order}
-        who = await choose(me, "draws next", names) if short else order[0]
-        order.remove(who)
-        await draw_cards(t, who, 1)
-
-
-async def ally_draws(t: Table, me: Seat, n: int) -> None:
-    """CER-057, CER-R75: a Betrayal card for another Cerberus player; lost if there is none."""
-    allies = {t.colours[s]: s for s in t.clockwise(me) if t.status[s] == CERBERUS}
-    deck, pile = deck_of(t, CERBERUS)
-    if len(allies) == 1 or (allies and (deck or pile)):
-        await draw_cards(t, await choose(me, "ally", allies), n)
-
-
-async def blackmail(t: Table, me: Seat, who: Seat, steps: int) -> None:
-    """CER-094, CER-095, CER-R31: the owner gives up a Survival card or lets the pawn retreat."""
-    t.tell("blackmail", "CER-094", who=who, steps=steps)
-    gives = False
-    if t.hands[who]:
-        gives = await choose(who, "blackmail", {"discard": True, "retreat": False}, steps)
-    if gives:
-        await choose_discard(t, who, 1)
-    else:
-        await retreat(t, who, steps, me)
 
 
 DO: dict[str, Callable[[Table, Seat, Seat, int], Coroutine[Ask, Any, Any] | None]] = {

@@ -1,6 +1,7 @@
 """CER-219 to CER-226: how the game ends."""
 
-from ...engine import Outcome, Seat
+from ...engine import Line, Outcome, Seat, Several
+from .content import characters
 from .state import CERBERUS, ESCAPE, TRIUMPH, Table
 
 ENDINGS = {
@@ -29,20 +30,37 @@ def check_enough(t: Table) -> None:
         triumph(t)
 
 
+class Triumph(Line):
+    text = "Cerberus triumphs. Winners: {winners}."
+    shows = True
+    winners: Several
+
+
 def triumph(t: Table) -> None:
     """CER-224, CER-R59: all Cerberus players win together, everybody else loses."""
     t.over = TRIUMPH
     t.winners = tuple([s for s, status in enumerate(t.status) if status == CERBERUS])
     why = "CER-223" if t.in_play() else "CER-222"
-    t.tell("triumph", f"{why} CER-224", winners=list(t.winners), shows=True)
+    t.tell(Triumph(winners=list(t.winners)), f"{why} CER-224")
     raise GameEnds
+
+
+class Escape(Line):
+    text = "The Barque is full and leaves. Winners: {winners}. {voices}"
+    shows = True
+    winners: Several
+
+    def voices(self, t: Table) -> str:
+        """What everybody aboard says."""
+        aboard = [characters()[t.colours[seat]] for seat in self.winners]
+        return " ".join(who.says(who.escaped) for who in aboard)
 
 
 def escape(t: Table, winners: tuple[Seat, ...]) -> None:
     """CER-219, CER-220: exactly those aboard win, all others lose."""
     t.over = ESCAPE
     t.winners = winners
-    t.tell("escape", "CER-219", winners=list(winners), shows=True)
+    t.tell(Escape(winners=list(winners)), "CER-219")
     raise GameEnds
 
 

@@ -1,9 +1,31 @@
 """CER-179 to CER-185, CER-233: Cerberus advances, by Hunt or by card."""
 
+from collections.abc import Iterator
+
+from ...engine import Line
 from .boards import PATHS
 from .capture import capture
+from .nouns import At, Place, space
 from .state import FASTEST, Table
 from .track import reset_place
+
+
+class CerberusRuns(Line):
+    kind = "cerberus"
+    at: At
+    was: At
+    steps: int
+
+    def said(self, t: Table) -> str:
+        """CER-183: how far he came."""
+        if self.at == self.was:
+            return f"Cerberus cannot go farther than {space(t, self.at)}."
+        return f"Cerberus runs from {space(t, self.was)} to {space(t, self.at)}."
+
+    @classmethod
+    def could_say(cls, t: Table) -> Iterator[str]:
+        """What he does, wherever he is."""
+        yield from ("Cerberus cannot go farther than space ", "Cerberus runs from space ")
 
 
 async def cerberus_advances(t: Table, steps: int) -> bool:
@@ -15,17 +37,28 @@ async def cerberus_advances(t: Table, steps: int) -> bool:
     reach = min(start + steps, PATHS[t.boards].end - 1)
     met = [at for at in t.pawns if start < at <= reach]
     t.cerberus = min(met) if met else reach
-    t.tell("cerberus", "CER-183", at=t.cerberus, was=start, steps=steps)
+    t.tell(CerberusRuns(at=t.cerberus, was=start, steps=steps), "CER-183")
     if not met:
         return False
     await capture(t, [s for s, at in enumerate(t.pawns) if at == t.cerberus], "CER-180")
     return True
 
 
+class Hunt(Line):
+    text = "Cerberus goes on the Hunt with Speed {speed}."
+    speed: int
+
+
+class HuntInVain(Line):
+    text = "The Hunt was in vain: Speed {speed}, and the die returns to {rage}."
+    speed: int
+    rage: Place
+
+
 async def hunt(t: Table) -> None:
-    """CER-179, CER-181, CER-182, CER-233: as far as his Speed; a vain Hunt makes him faster."""
-    t.tell("hunt", "CER-036 CER-179", speed=t.speed)
+    """CER-179, CER-181, CER-182, CER-233: as far as his Speed; a Hunt in vain makes him faster."""
+    t.tell(Hunt(speed=t.speed), "CER-036 CER-179")
     if not await cerberus_advances(t, t.speed):
         t.speed = min(FASTEST, t.speed + 1)
         reset_place(t)
-        t.tell("hunt in vain", "CER-181 CER-233", speed=t.speed, rage=t.rage)
+        t.tell(HuntInVain(speed=t.speed, rage=t.rage), "CER-181 CER-233")

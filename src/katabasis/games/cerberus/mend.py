@@ -1,8 +1,7 @@
 """Completing a table that a scenario has set in part."""
 
 from .boards import PATHS
-from .cards import cards
-from .state import ADVENTURERS, BETRAYAL, CAPTURED, FREE, SURVIVAL, Table, first_empty
+from .state import ADVENTURERS, CAPTURED, FREE, OUT, Table, first_empty
 
 
 def mend(t: Table, named: set[str]) -> None:
@@ -15,30 +14,16 @@ def mend(t: Table, named: set[str]) -> None:
         t.rage = max(t.rage, first_empty(t))
     if "speed" not in named:
         t.speed = max(t.speed, t.minimum)
-    elsewhere = [c for hand in t.hands for c in hand] + ([t.played] if t.played else [])
-    if "survival" not in named:
-        t.survival = rest(SURVIVAL, elsewhere + t.survival_discard)
-    if "betrayal" not in named:
-        t.betrayal = rest(BETRAYAL, elsewhere + t.betrayal_discard)
 
 
 def mend_pawns(t: Table, named: set[str]) -> None:
-    """CER-170, CER-190: who is not free has a captured pawn, and it stands on the Rage track."""
+    """CER-170, CER-190: whoever is not free has a captured pawn, on the Rage track."""
     if "status" in named:
         for seat, status in enumerate(t.status):
             if status != FREE:
                 t.pawns[seat] = CAPTURED
-                if "actions" not in named and status == "out":
+                if "actions" not in named and status == OUT:
                     t.actions[seat] = ()
     if "track" not in named:
         captured = [t.colours[s] for s, at in enumerate(t.pawns) if at == CAPTURED]
         t.track = [c for c in ADVENTURERS if c not in t.colours] + captured
-
-
-def rest(kind: str, elsewhere: list[str]) -> list[str]:
-    """The cards of a kind that lie nowhere else."""
-    deck = cards().deck[kind][:]
-    for card in elsewhere:
-        if card in deck:
-            deck.remove(card)
-    return deck

@@ -1,13 +1,53 @@
 """CER-111 to CER-119, CER-R70: how Adventurers move."""
 
-from ...engine import Seat, choose
+from ...engine import Ask, Line, Not, Question, Say, Seat, Who
 from .barques import is_full, reveal
 from .boards import PATHS, Path
 from .capture import capture
 from .ending import TurnEnds
+from .nouns import At
 from .places import ways_ahead, ways_behind
-from .state import Table
+from .state import ADVENTURERS, Table
 from .stops import stop
+
+WAYS = {
+    "path": ("Go along the path", "CER-138"),
+    "funicular": ("Take the Funicular", "CER-141"),
+    "rope bridge": ("Cross the Rope Bridge", "CER-147"),
+    "portal": ("Step through the Infernal Portal", "CER-155"),
+}
+NO_WAY = {
+    "funicular": Not(
+        "Only an advancing step from its foot takes the Funicular.", "CER-141 CER-144"
+    ),
+    "rope bridge": Not("The Adventurer is not at an end of the Rope Bridge.", "CER-146 CER-148"),
+    "portal": Not("The Adventurer is not on an open Portal.", "CER-152 CER-151"),
+    **dict.fromkeys(
+        [f"exchange {colour}" for colour in ADVENTURERS],
+        Not("That Adventurer is not on the other Gondola space.", "CER-134"),
+    ),
+    **dict.fromkeys(("stop", "stay", "none"), Not("A move cannot be cut short.", "CER-111")),
+}
+
+
+def say_way(t: Table, ask: Ask, me: Seat, way: str) -> Say:
+    """A way by its name, and the space that it leads to."""
+    to, _ = ask.means(me, way)
+    name, why = WAYS.get(way, (f"Gondola: {way}", "CER-134"))
+    return Say(f"{name} (to space {to})", (f"space-{to}",), why)
+
+
+WAY = Question(
+    "way",
+    "CER-116 CER-R35",
+    "Choose the way that {about:seat} takes with the next step.",
+    others="{asked} chooses the way that {about:seat} takes with the next step.",
+    say=say_way,
+    why_not=NO_WAY,
+    whose="CER-116 CER-R35 CER-124 CER-234 CER-R71",
+    answers="whoever chooses the route: `path`, `funicular`, `rope bridge`, `portal`,"
+    " `exchange green`",
+)
 
 
 async def advance(t: Table, who: Seat, steps: int, by: Seat) -> None:
@@ -34,7 +74,7 @@ async def advance_step_by_step(t: Table, path: Path, who: Seat, steps: int, by: 
         ways = ways_ahead(t, path, who)
         if not ways:
             break
-        to, swapped = await choose(by, "way", ways, who)
+        to, swapped = await WAY.ask(by, ways, who)
         cross(t, who, pawns[who], to, swapped)
         steps -= 1
         if to >= path.finish and not t.revealed:
@@ -54,7 +94,7 @@ async def retreat(t: Table, who: Seat, steps: int, by: Seat) -> None:
         if lost == steps:
             return
     if t.pawns[who] == t.cerberus:
-        t.tell("moves", "CER-115", who=who, was=start, at=t.cerberus)
+        t.tell(Moves(who=who, was=start, at=t.cerberus), "CER-115")
         await capture(t, [who], "CER-115")
         if who == t.turn:
             raise TurnEnds
@@ -63,15 +103,35 @@ async def retreat(t: Table, who: Seat, steps: int, by: Seat) -> None:
 
 
 async def retreat_step_by_step(t: Table, path: Path, who: Seat, steps: int, by: Seat) -> int:
-    """CER-115, CER-130, CER-R70: until Cerberus or an occupied Platform; returns the steps lost."""
+    """CER-115, CER-130, CER-R70: to Cerberus or an occupied Platform; returns the steps lost."""
     while steps and t.pawns[who] != t.cerberus:
         ways = ways_behind(t, path, who)
         if not ways:
             break
-        to, swapped = await choose(by, "way", ways, who)
+        to, swapped = await WAY.ask(by, ways, who)
         cross(t, who, t.pawns[who], to, swapped)
         steps -= 1
     return steps
+
+
+class Exchange(Line):
+    text = "{who} takes the Gondola to {at}; {other} comes to {was} in exchange."
+    who: Who
+    other: Who
+    at: At
+    was: At
+
+
+class BridgeFalls(Line):
+    text = "{who} crosses the Rope Bridge, and it falls."
+    who: Who
+
+
+class Link(Line):
+    text = "{who} takes the short way from {was} to {at}."
+    who: Who
+    at: At
+    was: At
 
 
 def cross(t: Table, who: Seat, was: int, to: int, swapped: Seat | None) -> None:
@@ -80,23 +140,37 @@ def cross(t: Table, who: Seat, was: int, to: int, swapped: Seat | None) -> None:
     if swapped is not None:
         t.pawns[swapped] = was
         why = "CER-134 CER-135 CER-231" if to > was else "CER-134 CER-136 CER-231"
-        t.tell("exchange", why, who=who, other=swapped, at=to, was=was)
+        t.tell(Exchange(who=who, other=swapped, at=to, was=was), why)
     elif abs(to - was) > 1:
         roles = PATHS[t.boards].roles
         if {was, to} == {roles.get("rope near"), roles.get("rope far")}:
             t.bridge = False
-            t.tell("bridge falls", "CER-146 CER-148 CER-159", who=who)
+            t.tell(BridgeFalls(who=who), "CER-146 CER-148 CER-159")
         else:
             taken = "CER-142" if was == roles.get("funicular foot") else "CER-152"
-            t.tell("link", f"{taken} CER-159", who=who, at=to, was=was)
+            t.tell(Link(who=who, at=to, was=was), f"{taken} CER-159")
+
+
+class Moves(Line):
+    text = "{who} goes from {was} to {at}."
+    who: Who
+    was: At
+    at: At
+
+
+class Boards(Line):
+    text = "{who} boards the Barque{full:, and it is full|}."
+    who: Who
+    full: bool
 
 
 def has_stopped(t: Table, path: Path, who: Seat, start: int, lost: int) -> bool:
     """CER-120, CER-R43: a pawn that made a step has stopped; whether its space works."""
     at = t.pawns[who]
-    t.tell("moves", why_moved(path, start, at) if lost else "CER-111", who=who, was=start, at=at)
+    why = why_moved(path, start, at) if lost else "CER-111"
+    t.tell(Moves(who=who, was=start, at=at), why)
     if at == path.end:
-        t.tell("boards", "CER-213", who=who, full=is_full(t))
+        t.tell(Boards(who=who, full=is_full(t)), "CER-213")
     return path.effects[at] is not None
 
 

@@ -1,12 +1,10 @@
 """CER-R26, CER-R66 and the table of hidden information: what one viewer may see."""
 
-from ...engine import Ask, Viewer
-from ...engine.scene import Board, Counter, Link, Panel, Scene, Sign, Space, Token, Track
-from .barques import barque_size
+from ...engine import Viewer
+from ...engine.scene import Board, Counter, Link, Panel, Picture, Sign, Space, Token, Track
 from .boards import PATHS, Path
 from .content import characters
-from .ending import outcome
-from .prompts import prompt_of
+from .nouns import barque_size
 from .setup import difficulty
 from .state import DARK, HUNT, OUT, Table
 from .zones import SIDES, zones
@@ -15,27 +13,21 @@ STATUS = {"free": "free Adventurer", "cerberus": "Cerberus player", OUT: "elimin
 LINK_TEXT = {
     "funicular": "Funicular: one step up, never down (CER-142).",
     "rope": "Rope Bridge: one crossing, then it falls (CER-148).",
-    "portal": "Infernal Portal: open while another stands on the Actuator (CER-152).",
+    "portal": "Infernal Portal: open while somebody else is on the Actuator (CER-152).",
     "gondola": "Gondola: one step exchanges two Adventurers (CER-134).",
 }
 
 
-def scene(t: Table, viewer: Viewer, ask: Ask | None) -> Scene:
+def picture(t: Table, viewer: Viewer) -> Picture:
     """What the viewer may see, built from nothing."""
     path = PATHS[t.boards] if t.boards else None
-    ended = outcome(t)
-    return Scene(
-        game="cerberus",
-        title="Cerberus",
-        viewer=viewer,
+    return Picture(
         panels=tuple(panel(t, seat) for seat in range(len(t.pawns))),
         boards=boards_of(t, path, viewer) if path else (),
         tracks=(rage_track(t),),
         tokens=tokens(t, path) if path else (),
         zones=zones(t, viewer),
         counters=counters(t),
-        prompt=prompt_of(t, viewer, ask) if ask is not None and ask.seat >= 0 else None,
-        outcome=ended.text if ended else "",
         clock="round",
     )
 

@@ -3,28 +3,28 @@
 from collections.abc import Iterable
 
 from ...engine import Answer, Ask, Seat
-from .cards import cards
-from .payment import PAY, SIMPLE
+from .cards import cards, is_discard
+from .hand import PLAY, meanings
+from .payment import PAY, SETTLE, SIMPLE
 from .state import Table
 
 
 def sensible(t: Table, ask: Ask, me: Seat) -> Iterable[Answer]:
     """CER-070, CER-R21: asks for cards to pay with, pays if it can, else plays it simply.
 
-    So nobody shows a card and takes it back, and the card of the turn is asked for but once.
+    So nobody shows a card and takes it back, and asks only once for the card of the turn.
     """
     options = ask.of(me)
-    if ask.kind == "settle":
+    if ask.kind == SETTLE.kind:
         return next(([answer] for answer in (PAY, SIMPLE) if answer in options), options)
-    if ask.kind == "play" and t.revealed:
+    if ask.kind == PLAY.kind and t.revealed:
         return [code for code in options if not would_beg(t, me, code)]
     return options
 
 
 def would_beg(t: Table, me: Seat, code: Answer) -> bool:
     """CER-110, CER-R16: whether only others could pay for a card without a simple effect now."""
-    name = code.removesuffix("+")
-    price = cards().price.get(name)
-    if name == code or price is None or not cards().simple[name].only_barque:
+    effect = meanings(t.status[me])[code]
+    if effect is None or effect.pay is None or not is_discard(effect):
         return False
-    return price >= len(t.hands[me])
+    return cards().simple[effect.card].only_barque and effect.pay.amount >= len(t.hands[me])

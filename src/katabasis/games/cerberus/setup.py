@@ -1,9 +1,10 @@
 """CER-001 to CER-022: setting up the table."""
 
-from ...engine import BadInput, Setting, Setup, draw, shuffle
+from ...engine import BadInput, Line, Setting, Setup, Who, draw, shuffle
 from .boards import FIRST_GAME, PATHS, check_boards
 from .cards import cards
-from .sides import shipped, sides
+from .content import characters
+from .sides import shipped, side_of, sides
 from .state import ACTIONS, ADVENTURERS, BETRAYAL, FREE, SURVIVAL, Table
 
 RANDOM = "random"
@@ -115,6 +116,22 @@ def chosen_first(players: int, colours: list[str], given: str) -> int:
     )
 
 
+class Begins(Line):
+    text = "{titles}: difficulty {difficulty}. {who} begins. {voice}"
+    who: Who
+    boards: list[str]
+    difficulty: int
+
+    def titles(self, t: Table) -> str:
+        """CER-019: the boards by their names."""
+        return ", ".join(side_of(key).title for key in self.boards)
+
+    def voice(self, t: Table) -> str:
+        """The first words of the first player."""
+        who = characters()[t.colours[self.who]]
+        return who.says(who.start)
+
+
 async def set_up(t: Table) -> None:
     """CER-003, CER-006, CER-007, CER-015, CER-018: what chance decides before the first turn."""
     for seat, colour in enumerate(t.colours):
@@ -130,7 +147,8 @@ async def set_up(t: Table) -> None:
     if t.first < 0:
         t.first = await draw("first player", list(range(len(t.pawns))))
     t.turn = t.first
-    t.tell("begins", "CER-018", who=t.first, boards=t.boards.split(), difficulty=difficulty(t))
+    begins = Begins(who=t.first, boards=t.boards.split(), difficulty=difficulty(t))
+    t.tell(begins, "CER-018")
 
 
 async def random_boards() -> str:

@@ -85,8 +85,3 @@ class Table(State, kw_only=True):
 def first_empty(t: Table) -> int:
     """CER-171: the place of the track whose number equals k."""
     return len(t.track)
-
-
-def seat_named(t: Table, colour: str) -> Seat | None:
-    """The seat of a colour, if it plays."""
-    return t.colours.index(colour) if colour in t.colours else None

@@ -1,8 +1,16 @@
 """CER-120 to CER-126, CER-229, CER-230, CER-234: spaces that work when an Adventurer stops."""
 
-from ...engine import Seat
+from ...engine import Line, Seat, Who
 from .boards import PATHS
+from .nouns import At
 from .state import Table
+
+
+class Symbol(Line):
+    text = "{who} stops on {at}: {text}"
+    who: Who
+    at: At
+    text_: str
 
 
 async def stop(t: Table, who: Seat) -> None:
@@ -12,5 +20,5 @@ async def stop(t: Table, who: Seat) -> None:
     at = t.pawns[who]
     effect = PATHS[t.boards].effects[at]
     assert effect is not None
-    t.tell("symbol", f"{effect.clause} CER-124", who=who, at=at, text=effect.text)
+    t.tell(Symbol(who=who, at=at, text_=effect.text), f"{effect.clause} CER-124")
     await resolve(t, who, effect)

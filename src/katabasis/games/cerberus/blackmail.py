@@ -1,0 +1,34 @@
+"""CER-094, CER-095: BLACKMAIL."""
+
+from ...engine import Line, Question, Seat, Who
+from .deck import choose_discard
+from .movement import retreat
+from .state import Table
+
+
+class Blackmail(Line):
+    text = "{who} is blackmailed: a Survival card, or {steps:space|spaces} back."
+    who: Who
+    steps: int
+
+
+BLACKMAIL = Question(
+    "blackmail",
+    "CER-094 CER-R31",
+    "Discard a Survival card, or your Adventurer retreats {about}.",
+    others="{asked} discards a Survival card, or retreats {about}.",
+    whose="CER-R31 CER-R71",
+    answers="the owner: `discard`, `retreat`",
+)
+
+
+async def blackmail(t: Table, me: Seat, who: Seat, steps: int) -> None:
+    """CER-094, CER-095, CER-R31: the owner gives up a Survival card or lets the pawn retreat."""
+    t.tell(Blackmail(who=who, steps=steps), "CER-094")
+    gives = False
+    if t.hands[who]:
+        gives = await BLACKMAIL.ask(who, {"discard": True, "retreat": False}, steps)
+    if gives:
+        await choose_discard(t, who, 1)
+    else:
+        await retreat(t, who, steps, me)

@@ -1,0 +1,75 @@
+"""CER-048, CER-057: effects that let others draw."""
+
+from ...engine import Not, Question, Seat
+from .deck import deck_of, draw_cards
+from .state import CERBERUS, Table
+from .whom import say_whom, whom, whom_not
+
+DRAWS_TOO = Question(
+    "draws too",
+    "CER-048 CER-096",
+    "Choose a companion whose owner draws a Survival card too.",
+    others="{asked} chooses a companion whose owner draws a Survival card too.",
+    say=say_whom,
+    why_not=lambda t, ask, me, answer: whom_not(t, ask, me, answer) or chosen_not(t, answer),
+    whose="CER-028 CER-R71",
+    answers="the active player: an Adventurer, `green`",
+)
+DRAWS_NEXT = Question(
+    "draws next",
+    "CER-R25",
+    "The deck runs out: choose who draws next.",
+    others="The deck runs out: {asked} chooses who draws next.",
+    say=say_whom,
+    whose="CER-028 CER-R71",
+    answers="the active player: an Adventurer, `green`",
+)
+
+
+def chosen_not(t: Table, answer: str) -> Not | None:
+    """CER-097, CER-101: nobody is chosen twice."""
+    if whom(t, answer) is None:
+        return None
+    return Not(f"The {answer} Adventurer was already chosen.", "CER-097 CER-101")
+
+
+async def share_draw(t: Table, me: Seat, companions: int) -> None:
+    """CER-048, CER-R20, CER-R25, CER-R75: the active player, then the chosen owners clockwise.
+
+    If there are no more than can draw, all draw. When the deck runs out the order matters, and
+    then the active player decides it. Nobody is chosen when no card is left at all.
+    """
+    deck, pile = deck_of(t, t.status[me])
+    left = {t.colours[s]: s for s in t.clockwise(me) if t.pawns[s] >= 0}
+    spared = len(left) - companions
+    chosen = [] if spared > 0 else list(left.values())
+    while spared > 0 and len(chosen) < companions and (deck or pile):
+        who = await DRAWS_TOO.ask(me, dict(left))
+        del left[t.colours[who]]
+        chosen.append(who)
+    order = [me, *(s for s in t.clockwise(me) if s in chosen)]
+    while order:
+        short = 0 < len(deck or pile) < len(order)
+        names = {t.colours[s]: s for s in order}
+        who = await DRAWS_NEXT.ask(me, names) if short else order[0]
+        order.remove(who)
+        await draw_cards(t, who, 1)
+
+
+ALLY = Question(
+    "ally",
+    "CER-057",
+    "Choose the Cerberus player who draws a Betrayal card.",
+    others="{asked} chooses the Cerberus player who draws a Betrayal card.",
+    say=say_whom,
+    whose="CER-028 CER-R71",
+    answers="the active player: a Cerberus player, `green`",
+)
+
+
+async def ally_draws(t: Table, me: Seat, n: int) -> None:
+    """CER-057, CER-R75: a Betrayal card for another Cerberus player; lost if there is none."""
+    allies = {t.colours[s]: s for s in t.clockwise(me) if t.status[s] == CERBERUS}
+    deck, pile = deck_of(t, CERBERUS)
+    if len(allies) == 1 or (allies and (deck or pile)):
+        await draw_cards(t, await ALLY.ask(me, allies), n)

@@ -1,0 +1,50 @@
+"""CER-096, CER-170, CER-186: choosing an Adventurer: how each is said, and why not this one."""
+
+from typing import Any
+
+from ...engine import Ask, Not, Say, Seat
+from .state import OUT, Table
+
+DECLINED = dict.fromkeys(
+    ("", "none", "pass", "no", "nobody", "decline"),
+    Not("This must be carried out.", "CER-102"),
+)
+
+
+def pawn(t: Table, who: Seat) -> str:
+    """The pawn of a seat, as scenes call it."""
+    return f"pawn-{t.colours[who]}"
+
+
+def say_whom(t: Table, ask: Ask, me: Seat, option: Any) -> Say:
+    """An option that means a seat, with the pawn that it concerns."""
+    return Say(option, (pawn(t, ask.means(me, option)),))
+
+
+def whom(t: Table, answer: str) -> Seat | None:
+    """The seat whose colour an answer names, whatever else it says."""
+    return next((s for s, colour in enumerate(t.colours) if colour in answer.split()), None)
+
+
+def whom_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
+    """CER-096, CER-102, CER-170: nobody, the own Adventurer and the captured cannot be chosen."""
+    who = whom(t, answer)
+    if who is None:
+        return DECLINED.get(answer)
+    if who == me:
+        return Not("You can never choose your own Adventurer.", "CER-096")
+    return captured_not(t, who)
+
+
+def captured_not(t: Table, who: Seat) -> Not | None:
+    """CER-170, CER-186: a captured Adventurer cannot be chosen."""
+    if t.pawns[who] >= 0:
+        return None
+    return Not(f"The {t.colours[who]} Adventurer is captured.", "CER-170 CER-186")
+
+
+def eliminated(t: Table, ask: Ask, seat: Seat) -> Not | None:
+    """CER-202: an eliminated player decides nothing any more."""
+    if 0 <= seat < len(t.status) and t.status[seat] == OUT:
+        return Not("You are eliminated.", "CER-202")
+    return None
