@@ -194,22 +194,23 @@ def table(
 
 @app.command()
 def check(
-    pack: Annotated[Path, typer.Argument(metavar="PACK", help="The folder of a story pack.")],
+    pack: Annotated[Path, typer.Argument(metavar="PACK", help="The folder of a pack.")],
     *,
     graph: Annotated[Path | None, typer.Option(help="Draw the story into this SVG file.")] = None,
     spoilers: Annotated[
         int, typer.Option(min=1, max=3, help="1: rooms; 2: locations and cards; 3: everything.")
     ] = 3,
-    games: Annotated[int, typer.Option(min=0, help="How many aimless games to play.")] = 12,
+    games: Annotated[int, typer.Option(min=0, help="How many random games to play.")] = 12,
     save: Annotated[
-        Path, typer.Option(help="Where a game that stands in a dead end is saved.")
+        Path, typer.Option(help="Where to save a game that has come to a dead end.")
     ] = Path("dead-end.json"),
     json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
 ) -> None:
     """Check a story pack: names, texts, pictures, and that it can always be finished."""
+    from .games import all_games
     from .packs.report import check_main
 
-    raise typer.Exit(check_main(pack, graph, spoilers, games, save, json))
+    raise typer.Exit(check_main(all_games(), pack, graph, spoilers, games, save, json))
 
 
 @app.command()

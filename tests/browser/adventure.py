@@ -5,35 +5,26 @@ written down here: whoever plays on the mirror plays in the browser, by clicking
 """
 
 import re
-from functools import cache
 
 from playwright.sync_api import Locator
 
 from katabasis.engine import Answer, Match, Seat, settle
 from katabasis.games import game_of
 from katabasis.games.dungeon import GAME
-from katabasis.games.dungeon.pack import story_of
+from katabasis.games.dungeon.checking.model import TOGETHER
 from katabasis.games.dungeon.state import Table
-from katabasis.packs.deeds import Step, World
-from katabasis.packs.plan import Goal, Planner
-from katabasis.packs.ratings import traits_of
 from tests.browser.fingers import Fingers
+from tests.games.dungeon.plans import way_out
+
+__all__ = ["STORY", "Adventure", "at_the_gate", "plain", "way_out"]
 
 STORY = "house"
 
 
-@cache
-def way_out(team: tuple[str, ...]) -> list[Step]:
-    """The shortest way to an end of the story."""
-    pack = story_of(STORY)
-    steps = Planner(World(pack, traits_of(pack, team))).plan(Goal(ends=True))
-    assert steps is not None
-    return steps
-
-
 def at_the_gate(team: tuple[str, ...], more: int) -> int:
     """How many steps of that way lead some steps beyond the end of the first chapter."""
-    return next(n for n, s in enumerate(way_out(team)) if s.deed.kind == "together") + 1 + more
+    kinds = [step.action.what.kind for step in way_out(team)]
+    return kinds.index(TOGETHER) + 1 + more
 
 
 def plain(text: str) -> str:

@@ -6,14 +6,15 @@ from itertools import combinations
 
 from playwright.sync_api import expect
 
+from katabasis.content.model import Step
+from katabasis.games.dungeon.checking.model import CODE
+from katabasis.games.dungeon.checking.traps import trap
 from katabasis.games.dungeon.entries import entry_of, selected
 from katabasis.games.dungeon.hints import help_about
 from katabasis.games.dungeon.numbers import pair_number
 from katabasis.games.dungeon.state import Table, handicap, name, places, story
-from katabasis.packs.deeds import Step
-from katabasis.packs.perform import carry_out
-from katabasis.packs.ratings import trap
 from tests.browser.adventure import Adventure, plain
+from tests.games.dungeon.plans import do
 
 VAIN = re.compile(r"\bvain\b")
 
@@ -194,6 +195,7 @@ def with_detours(game: Adventure, steps: list[Step], done: set[object]) -> None:
             if detour not in done and ready(game.t):
                 detour(game)
                 done.add(detour)
-        if step.deed.kind == "code":
-            set_a_wrong_code(game, step.deed.place, step.deed.code)
-        carry_out(game, step)
+        act = step.action.what
+        if act.kind == CODE:
+            set_a_wrong_code(game, act.place, act.code)
+        do(game, step)

@@ -6,36 +6,37 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from katabasis.content.model import Goal, Step
 from katabasis.engine import Match, dump
-from katabasis.games.dungeon.pack import story_of
+from katabasis.games.dungeon.checking.grades import worth_of
+from katabasis.games.dungeon.facts import HELD
 from katabasis.games.dungeon.state import Table
-from katabasis.packs.deeds import World
-from katabasis.packs.facts import HELD
-from katabasis.packs.perform import begin, carry_out
-from katabasis.packs.plan import Goal, Planner
-from katabasis.packs.ratings import richest, traits_of
-from tests.browser.adventure import STORY
+from katabasis.packs.examples import richest
+from tests.games.dungeon.plans import do, world_of
+from tests.games.dungeon.playing import begun, house
 
 TEAM = ("hedda", "pim", "osric")
 
 
 @cache
-def planner() -> Planner:
-    """Ways through the story for this team."""
-    pack = story_of(STORY)
-    return Planner(World(pack, traits_of(pack, TEAM)))
+def way(card: int) -> list[Step]:
+    """A way to a card, or a rich one to the end."""
+    mine = world_of(TEAM)
+    facts = mine.world.model.facts
+    goal = Goal(facts.bit(HELD, card)) if card else None
+    worth = worth_of(house(), facts)
+    steps = mine.planner.plan(goal) if goal is not None else richest(mine, worth)
+    assert steps is not None
+    return steps
 
 
 def until(fits: Callable[[Table], bool], card: int = 0, *answers: str) -> Match:
     """A game on the way to a card, or a rich one to the end, until it fits; then some answers."""
-    plan = planner()
-    goal = plan.world.facts.bit(HELD, card) if card else 0
-    steps = plan.plan(Goal(goal)) if card else richest(plan.world, plan)
-    match = begin(story_of(STORY), TEAM)
-    for step in steps or []:
+    match = begun(*TEAM)
+    for step in way(card):
         if fits(match.table):
             break
-        carry_out(match, step)
+        do(match, step)
     while match.ask is not None and match.ask.kind == "close":
         match.choose(match.ask.seat, "end")
     for answer in answers:

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from katabasis.games.dungeon.conditions import CONDITIONS
 from katabasis.games.dungeon.pack import SHIPPED
 from katabasis.games.dungeon.story import Passage, When
+from katabasis.games.dungeon.verbs import VERBS
 from tests.terminal.conftest import Katabasis
 
 PAGE = Path(__file__).parents[2] / "docs" / "authors.md"
@@ -15,6 +17,8 @@ EXCERPT = re.compile(r"^([\w/-]+\.(?:yaml|md)):\n\n```\w+\n(.*?)^```$", re.M | r
 FENCE = re.compile(r"^```(?:yaml|markdown)$", re.M)
 TEXT = PAGE.read_text(encoding="utf-8")
 EXCERPTS = EXCERPT.findall(TEXT)
+BESIDE = ("take_to", "figures_to")
+"""Keys that only say more about a verb."""
 
 
 @pytest.mark.parametrize(("file", "excerpt"), EXCERPTS)
@@ -26,16 +30,24 @@ def test_every_excerpt_names_its_file() -> None:
     assert len(EXCERPTS) == len(FENCE.findall(TEXT)) > 0
 
 
-def keys_of(heading: str) -> list[str]:
-    """The first column of the table below a heading."""
+def rows_of(heading: str) -> dict[str, str]:
+    """The table below a heading: key and text."""
     below = TEXT.split(f"### {heading}\n")[1].split("\n#")[0]
-    return re.findall(r"^\| `(\w+)` \|", below, re.M)
+    return dict(re.findall(r"^\| `(\w+)` \| (.+) \|$", below, re.M))
 
 
 def test_the_tables_have_every_word() -> None:
-    assert keys_of("Conditions") == [*When.__struct_fields__]
+    assert [*rows_of("Conditions")] == [*When.__struct_fields__]
     words = {*Passage.__struct_fields__} - {"label", "when", "otherwise", "clues"}
-    assert sorted(keys_of("Effects")) == sorted(words)
+    assert sorted(rows_of("Effects")) == sorted(words)
+
+
+def test_the_tables_say_what_is_declared() -> None:
+    said = rows_of("Conditions")
+    assert {c.word: c.text for c in CONDITIONS} == {c.word: said[c.word] for c in CONDITIONS}
+    said = rows_of("Effects")
+    assert [word for word in said if word not in BESIDE] == [verb.word for verb in VERBS]
+    assert {v.word: v.text for v in VERBS} == {v.word: said[v.word] for v in VERBS}
 
 
 def test_what_the_check_prints_is_what_the_page_shows(katabasis: Katabasis) -> None:

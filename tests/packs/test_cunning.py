@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from katabasis.games.dungeon.checking.model import model_of
 from katabasis.games.dungeon.story import Story
-from katabasis.packs.finish import NOWHERE, OVERRUN, STUCK, Search
-from tests.packs.tales import Tale, of_files
+from katabasis.packs.search import BOUND, BROKEN, NOWHERE, Search
+from katabasis.packs.world import World
+from tests.packs.random_stories import Tale, of_files
 
 FINE = ""
 STORIES: dict[str, tuple[str, str]] = {
@@ -124,12 +126,12 @@ STORIES: dict[str, tuple[str, str]] = {
         '{"101": [{take: 10}], "201": [{take: 16}], "10301": [{end: true}]}',
     ),
     "both are held fast": (
-        STUCK,
+        BOUND,
         """{"101": [{take: 10}], "201": [{take: 16}], "301": [{take: 17}],
             "10301": [{end: true}]}""",
     ),
     "both are held fast, with a knife": (
-        STUCK,
+        BOUND,
         """{"101": [{take: [10, 11]}], "201": [{take: 16}], "301": [{take: 17}],
             "1116": [{box: 16}], "1117": [{box: 17}], "10301": [{end: true}]}""",
     ),
@@ -144,7 +146,7 @@ STORIES: dict[str, tuple[str, str]] = {
             "1116": [{box: [11, 16]}], "1117": [{box: [11, 17]}], "10301": [{end: true}]}""",
     ),
     "a knife that breaks, and a net that is laid again": (
-        STUCK,
+        BOUND,
         """{"100": [{take: 11}], "101": [{take: 10}], "201": [{take: 16}], "301": [{take: 17}],
             "1116": [{box: 11, stack: 16}], "1117": [{box: 11, stack: 17}],
             "10301": [{end: true}]}""",
@@ -172,7 +174,7 @@ STORIES: dict[str, tuple[str, str]] = {
             "10301": [{end: true}]}""",
     ),
     "a chapter too many": (
-        OVERRUN,
+        BROKEN,
         '{"101": [{end_chapter: true}], "201": [{end: true}]}',
     ),
     "choices that lead round in a circle": (
@@ -228,5 +230,5 @@ def told(text: str) -> Story:
 @pytest.mark.parametrize("name", STORIES)
 def test_the_search_is_not_misled(name: str) -> None:
     why, text = STORIES[name]
-    proof = Search(told(text), ("ada", "ben")).prove()
-    assert (proof.dead.why if proof.dead is not None else FINE) == why
+    proof = Search(World(model_of(told(text)), ("ada", "ben"))).prove()
+    assert (proof.dead.kind if proof.dead is not None else FINE) == why

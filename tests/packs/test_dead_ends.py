@@ -11,9 +11,11 @@ import pytest
 
 from katabasis.engine import load
 from katabasis.games import game_of
+from katabasis.games.dungeon.checking.model import model_of, state_of
 from katabasis.games.dungeon.pack import SHIPPED, story_of
 from katabasis.games.dungeon.state import Table, suffers, team_has
-from katabasis.packs.finish import Search
+from katabasis.packs.search import Search
+from katabasis.packs.world import World
 from tests.terminal.conftest import Katabasis, Ran
 
 SOURCE = str(Path(__file__).parents[2] / "src")
@@ -60,9 +62,10 @@ def checked(katabasis: Katabasis, folder: Path) -> tuple[Ran, Table]:
 
 def can_end(table: Table) -> bool:
     """Whether an ending can be reached from a table."""
-    search = Search(story_of(table.story), tuple(table.heroes))
+    model = model_of(story_of(table.story))
+    search = Search(World(model, tuple(table.heroes)))
     search.prove()
-    return search.can_end(search.world.facts.of(table))
+    return search.can_end(state_of(model.facts, table))
 
 
 def test_a_card_used_up_too_early(katabasis: Katabasis, mine: Path) -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from katabasis.content import Fault
 from katabasis.engine import BadInput
-from katabasis.games.dungeon.pack import SHIPPED, read_pack
-from katabasis.packs.check import Report, check_pack, misplaced
-from katabasis.packs.reach import reach_faults
-from katabasis.packs.texts import text_faults
+from katabasis.games.dungeon.checking.checked import read_story
+from katabasis.games.dungeon.pack import SHIPPED
+from katabasis.packs.worlds import Worlds
 from tests.hostile import BOMB, DEEP
+from tests.packs.checking import checked
 
 LOCATIONS, OTHERS = "entries/locations.yaml", "entries/uses.yaml"
 FAULTS = {
@@ -21,8 +21,8 @@ FAULTS = {
     "wrong type": (LOCATIONS, "lose: 1", "lose: much", "lose: much", "must be a whole number"),
     "unknown trait": (LOCATIONS, "trait: knowing}", "trait: tall}", "trait: tall",
                       "'tall' is not known here. Allowed: attentive, knowing, skilled, strong."),
-    "unknown card": (LOCATIONS, "take: 12}", "take: 77}", "take: 77", "no card 77"),
-    "unknown room": (OTHERS, "reveal: C}", "reveal: Z}", "reveal: Z", "no room 'Z'"),
+    "unknown card": (LOCATIONS, "take: 12}", "take: 77}", "take: 77", "Unknown card 77"),
+    "unknown room": (OTHERS, "reveal: C}", "reveal: Z}", "reveal: Z", "Unknown room 'Z'"),
     "unknown choice": ("entries/locations.yaml", "entry: wait}", "entry: wade}", "wade", "'wade'"),
     "doubled entry": (OTHERS, '"13302":', '"101": [{}]\n"13302":', '"101"', "is already at"),
     "doubled key": ("cards.yaml", "11: {", "10: {name: x, kind: part}\n11: {", "name: x", "twice"),
@@ -35,13 +35,13 @@ FAULTS = {
     "clue behind its code": (LOCATIONS, "{when: {unseen: 11}, take: 11}", "{}",
                              (OTHERS, '"527401"'), "before the code"),
     "card never had": (LOCATIONS, "unseen: 15}, take: 15}", "unseen: 15}}", ("cards.yaml", "15:"),
-                       "never be had"),
+                       "Nobody ever gets card 15"),
     "room never revealed": (OTHERS, "box: 14, reveal: C}", "box: 14}", ("rooms.yaml", "C:"),
                             "never revealed"),
-    "pair in the wrong order": (OTHERS, '"1012":', '"1210":', '"1210"', "smaller first"),
+    "pair in the wrong order": (OTHERS, '"1012":', '"1210":', '"1210"', "smaller card comes first"),
     "flag never set": (LOCATIONS, "{closed: C}}", "{set: bell}}", "set: bell", "never set"),
     "card that cannot be there": (OTHERS, "take: 13, box: [10, 12]", "box: [10, 12, 13]", "box:",
-                                  "cannot be there"),
+                                  "`box` does nothing here"),
     "rooms gone, figures lost": (OTHERS, "box: 14, reveal: C}", "box_rooms: A, reveal: C}",
                                  "box_rooms", "figures_to"),
     "text missing": ("book/places.md", "## 202 again", "## 202 hereafter",
@@ -50,21 +50,21 @@ FAULTS = {
                          "## 999", "never shown"),
     "text doubled": ("book/places.md", "## 202 again", "## 202\n\nHm.\n\n## 202 again", "",
                      "already"),
-    "picture broken": ("art/card-11.svg", "</svg>", "</gsv>", "", "no SVG"),
+    "picture broken": ("art/card-11.svg", "</svg>", "</gsv>", "", "Not an SVG"),
     "picture with a script": ("art/card-11.svg", "</svg>", "<script/></svg>", "<script",
-                              "no script"),
+                              "scripts"),
     "ending unreachable": ("pack.yaml", "{key: E1, when: {holds: 17}}",
                            "{key: E1, when: {holds: [17, 16]}}", "key: E1", "ends with E1"),
     "rating unreachable": ("pack.yaml", "from: 15", "from: 95", "from: 95", "First class"),
-    "ratings out of order": ("pack.yaml", "from: 10", "from: 16", "ratings:", "more and more"),
+    "ratings out of order": ("pack.yaml", "from: 10", "from: 16", "ratings:", "more points than"),
     "last ending conditional": ("pack.yaml", "{key: E2}", "{key: E2, when: {holds: 16}}",
-                                "endings:", "hold always"),
+                                "endings:", "always hold"),
     "first room missing": ("pack.yaml", "room: A", "room: Q", "start:", "'Q'"),
     "passage never read": (LOCATIONS, "{when: {unseen: 17}}", "{when: {read: E1, unseen: 17}}",
                            "read: E1", "entry E1 is never read"),
     "effect on a flag that nobody sets": (LOCATIONS, "lose: 1}", "clear: bell}", "clear: bell",
-                                          "cleared here but never set"),
-    "unknown location": (LOCATIONS, "lose: 1}", "move: 901}", "move: 901", "no location 901"),
+                                          "`clear` does nothing here"),
+    "unknown location": (LOCATIONS, "lose: 1}", "move: 901}", "move: 901", "Unknown location 901"),
     "into a closed room": (LOCATIONS, "lose: 1}", "move: 103}", "move: 103", "may be closed"),
     "into a room that goes": (LOCATIONS, "lose: 1}", "box_rooms: C, figures_to: 103}",
                               "figures_to: 103", "leaves the game here"),
@@ -73,7 +73,7 @@ FAULTS = {
         '"100"', "before anybody acts"),
     "a code of two digits": ("rooms.yaml", "dials: 3", "dials: 2", "dials: 2", "three digits"),
     "too many heroes": ("pack.yaml", "chapters:", "  una: {name: U, trait: strong, colour: red}\n"
-                        "chapters:", "heroes:", "4 heroes at most"),
+                        "chapters:", "heroes:", "at most 4 heroes"),
     "too little health": ("pack.yaml", "health: 12", "health: 3", "heroes:", "two health cards"),
     "a chapter too many": (LOCATIONS, "lose: 1}", "end_chapter: true}", '"102"', "no chapter left"),
     "key that is no name": ("cards.yaml", "18: {", "? [1, 2]\n: 3\n18: {", "[1, 2]",
@@ -92,11 +92,6 @@ def planted(tmp_path: Path, file: str, old: str, new: str) -> Path:
     assert old in text, f"{file} has no '{old}'"
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     return folder
-
-
-def checked(folder: Path) -> Report:
-    """The report about a pack."""
-    return check_pack(folder, 0, lambda what, done, of: None)
 
 
 @pytest.mark.parametrize("name", FAULTS)
@@ -143,7 +138,7 @@ def test_a_missing_file_is_a_fault(name: str, tmp_path: Path) -> None:
     [
         ("entries/pairs.yaml", "{take: 12, box: [10, 11]}", "{take: 12, boxes: 10}", "boxes"),
         ("entries/uses.yaml", ", clues: 79}", "}", "Name with `clues`"),
-        ("entries/locations-1.yaml", "reveal: D}", "reveal: X}", "no room 'X'"),
+        ("entries/locations-1.yaml", "reveal: D}", "reveal: X}", "Unknown room 'X'"),
         ("book/chapter-1.md", "## 301 again", "## 301 anew", "'## 301 again'"),
     ],
 )
@@ -155,18 +150,17 @@ def test_faults_of_the_house_are_found(
     text = (folder / file).read_text(encoding="utf-8")
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    draft = read_pack(folder)
-    assert draft.story is not None
-    every = [*draft.faults, *misplaced(draft.story, draft), *text_faults(draft.story, draft)]
-    every += reach_faults(draft.story, draft)
+    pack = read_story(folder)
+    every = [*pack.faults, *pack.misplaced(), *pack.unfinished()]
+    worlds = Worlds(pack.model())
+    every += pack.unreached(worlds.model, worlds.reach())
     assert any(says in fault.sentence for fault in every)
 
 
 def test_a_good_pack_has_no_fault(tmp_path: Path) -> None:
     report = checked(planted(tmp_path, "pack.yaml", "edition: 1", "edition: 2"))
     assert report.faults == []
-    assert all(report.endings.values())
-    assert all(report.ratings.values())
+    assert all(all(found.values()) for found in report.reached.values())
     assert report.actions == 7
 
 
@@ -178,7 +172,7 @@ def test_a_picture_that_grows_without_end_is_not_even_read(tmp_path: Path) -> No
     (folder / "art" / "card-11.svg").write_text(bomb, encoding="utf-8")
     (fault,) = checked(folder).faults
     assert fault == Fault(
-        "art/card-11.svg", 1, "A picture may hold no script and nothing from elsewhere."
+        "art/card-11.svg", 1, "A picture must not contain scripts or load anything from elsewhere."
     )
 
 
@@ -191,7 +185,10 @@ def test_a_pack_can_be_checked_from_inside(tmp_path: Path, monkeypatch: pytest.M
 def test_what_is_no_pack_is_refused_with_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="There is no folder"):
         checked(tmp_path / "nowhere")
-    with pytest.raises(BadInput, match="is no story pack"):
+    with pytest.raises(BadInput, match=r"is not a pack.* pack\.yaml for The Dungeon"):
+        checked(tmp_path)
+    (tmp_path / "pack.yaml").write_text("", encoding="utf-8")
+    with pytest.raises(BadInput, match="Rename "):
         checked(tmp_path)
 
 

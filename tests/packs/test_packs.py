@@ -5,22 +5,23 @@ from pathlib import Path
 import pytest
 
 from katabasis.engine import BadInput
+from katabasis.games.dungeon.checking.graph import dotted
 from katabasis.games.dungeon.pack import SHIPPED, loaded, shipped, story_of
-from katabasis.packs import graph
-from katabasis.packs.check import check_pack
+from katabasis.packs.graph import draw
+from tests.packs.checking import checked
 
 
 @pytest.mark.parametrize("key", shipped())
 @pytest.mark.proves("DUN-R99", "DUN-R98")
 def test_a_shipped_story_is_proved(key: str) -> None:
-    report = check_pack(SHIPPED / key, 1, lambda what, done, of: None)
+    report = checked(SHIPPED / key, 1)
     assert [str(fault) for fault in report.faults] == []
-    assert {len(proof.heroes) for proof in report.proofs} == {2, 3, 4}
+    assert {len(proof.team) for proof in report.proofs} == {2, 3, 4}
     assert all(proof.dead is None for proof in report.proofs)
-    assert all(report.endings.values())
-    assert all(report.ratings.values())
-    assert report.wandered is not None
-    assert report.wandered.ended == 1
+    assert all(all(found.values()) for found in report.reached.values())
+    assert [*report.reached] == ["Endings", "Ratings"]
+    assert report.random_games is not None
+    assert report.random_games.ended == 1
 
 
 def test_the_house_has_what_was_asked_for() -> None:
@@ -34,7 +35,7 @@ def test_the_house_has_what_was_asked_for() -> None:
 
 def test_spoilers_come_by_level() -> None:
     story = loaded(SHIPPED / "ferry")
-    rooms, things, everything = (graph.dotted(story, level) for level in (1, 2, 3))
+    rooms, things, everything = (dotted(story, level) for level in (1, 2, 3))
     assert "The Waiting Room" in rooms
     assert "A -> B" in rooms
     assert "umbrella" not in rooms
@@ -46,20 +47,20 @@ def test_spoilers_come_by_level() -> None:
 
 
 def test_a_picture_of_the_story_is_written(tmp_path: Path) -> None:
-    graph.draw(loaded(SHIPPED / "ferry"), tmp_path / "ferry.svg")
+    draw(dotted(loaded(SHIPPED / "ferry"), 3), tmp_path / "ferry.svg")
     drawn = (tmp_path / "ferry.svg").read_text(encoding="utf-8")
     assert "<svg" in drawn
     assert "a winch handle" in drawn
     with pytest.raises(BadInput, match="cannot be written"):
-        graph.draw(loaded(SHIPPED / "ferry"), tmp_path / "no" / "ferry.svg", 1)
+        draw(dotted(loaded(SHIPPED / "ferry"), 1), tmp_path / "no" / "ferry.svg")
 
 
 def test_the_end_and_traits_are_drawn(tmp_path: Path) -> None:
-    drawn = graph.dotted(loaded(SHIPPED / "ferry"), 3)
+    drawn = dotted(loaded(SHIPPED / "ferry"), 3)
     assert 'l203 -> the_end [label="Cast off"]' in drawn
     assert "the_end -> c18" in drawn
     assert 'l101 -> c15 [label="strong"]' in drawn
-    assert "e132025 -> chapter" in graph.dotted(loaded(SHIPPED / "house"), 3)
+    assert "e132025 -> chapter" in dotted(loaded(SHIPPED / "house"), 3)
 
 
 def test_rooms_of_any_name_can_be_drawn(tmp_path: Path) -> None:
@@ -70,5 +71,5 @@ def test_rooms_of_any_name_can_be_drawn(tmp_path: Path) -> None:
         text = text.replace("\nC:", "\nold mill:").replace("reveal: C", "reveal: old mill")
         (folder / name).write_text(text.replace("closed: C", "closed: old mill"))
     for level in (1, 2, 3):
-        graph.draw(loaded(folder), tmp_path / "mill.svg", level)
+        draw(dotted(loaded(folder), level), tmp_path / "mill.svg")
         assert "The Ferry" in (tmp_path / "mill.svg").read_text(encoding="utf-8")

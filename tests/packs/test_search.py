@@ -2,32 +2,40 @@
 
 import pytest
 
-from katabasis.packs.finish import OVERRUN, Search
-from katabasis.packs.plan import Goal
-from katabasis.packs.seek import seek
-from tests.packs.heroes import Heroes
-from tests.packs.plainly import Plainly
-from tests.packs.tales import Tale, story
+from katabasis.content.model import Goal
+from katabasis.games.dungeon.checking.model import model_of
+from katabasis.games.dungeon.story import Story
+from katabasis.packs.search import BROKEN, Search
+from katabasis.packs.shortest import shortest
+from katabasis.packs.world import World
+from tests.packs.hero_by_hero import Heroes
+from tests.packs.plain_search import PlainSearch
+from tests.packs.random_stories import Tale, story
 
 TEAM = ("ada", "ben")
 MOST = 1000
 """Stories with more states than this are left out; few are."""
 
 
+def search_of(tale: Story, team: tuple[str, ...] = TEAM) -> Search:
+    """The search for dead ends of a story."""
+    return Search(World(model_of(tale), team))
+
+
 @pytest.mark.parametrize("block", range(8))
 def test_every_state_is_alive_or_dead_as_the_search_says(block: int) -> None:
     dead = alive = reduced = 0
     for seed in range(75 * block, 75 * (block + 1)):
-        search = Search(story(Tale(seed)), TEAM)
-        truth = Plainly(search.world, MOST)
+        search = search_of(story(Tale(seed)))
+        truth = PlainSearch(search.world, MOST)
         if not truth.whole:
             continue
         proof = search.prove()
         assert (proof.dead is not None) == truth.dead, f"tale {seed}"
         dead, alive = dead + truth.dead, alive + (not truth.dead)
-        if truth.overrun:
+        if truth.broken:
             assert proof.dead is not None
-            assert proof.dead.why == OVERRUN
+            assert proof.dead.kind == BROKEN
             continue
         reduced += proof.states < len(truth.seen)
         for state in truth.seen:
@@ -45,7 +53,7 @@ def test_no_dead_end_of_single_heroes_is_missed(block: int) -> None:
     for seed in range(75 * block, 75 * (block + 1)):
         tale = story(Tale(seed, handicaps=True))
         team = (*TEAM, "cid") if seed % 3 == 0 else TEAM
-        proof = Search(tale, team).prove()
+        proof = search_of(tale, team).prove()
         if proof.dead is not None:
             found += 1
             continue
@@ -60,19 +68,19 @@ def test_no_dead_end_of_single_heroes_is_missed(block: int) -> None:
 def test_the_shortest_way_of_a_small_story_is_the_shortest() -> None:
     longest = 0
     for seed in range(60):
-        search = Search(story(Tale(seed)), TEAM)
-        if not Plainly(search.world, 300).whole:
+        search = search_of(story(Tale(seed)))
+        if not PlainSearch(search.world, 300).whole:
             continue
-        way = seek(search.world, Goal(ends=True))
+        way = shortest(search.world, Goal(ends=True))
         nearest, reached = 0, {search.world.start}
         while way is not None:
             reached = at_once(search, reached)
             steps = [step for state in reached for step in search.world.steps(state)]
-            if any(step.reading.ended for step in steps):
+            if any(step.outcome.ended for step in steps):
                 break
-            nearest, reached = nearest + 1, {step.reading.state for step in steps} | reached
+            nearest, reached = nearest + 1, {step.outcome.state for step in steps} | reached
         if way is not None:
-            assert sum(step.deed.kind != "enter" for step in way) == nearest + 1, f"tale {seed}"
+            assert sum(step.action.cost for step in way) == nearest + 1, f"tale {seed}"
             longest = max(longest, nearest + 1)
     assert longest > 3
 
@@ -82,7 +90,7 @@ def at_once(search: Search, states: set[int]) -> set[int]:
     found, queue = set(states), list(states)
     while queue:
         for step in search.world.steps(queue.pop()):
-            if step.deed.kind == "enter" and not step.reading.ended:
-                queue += [step.reading.state] if step.reading.state not in found else []
-                found.add(step.reading.state)
+            if not step.action.cost and not step.outcome.ended:
+                queue += [step.outcome.state] if step.outcome.state not in found else []
+                found.add(step.outcome.state)
     return found

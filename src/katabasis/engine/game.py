@@ -145,6 +145,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     advise: Callable[[Any, str], list[Advice]] | None = None
     """What the plainest hint about an object tells, as data; nothing if there is nothing to do."""
 
+    packs: Any = None
+    """Its packs of content (`content.checked.Packs`), so that `katabasis check` can check them."""
+
     wander: Callable[[Any, Ask, Callable[[], float]], Answer] | None = None
     """How a player without a plan answers, where uniform choice would hardly ever end."""
 

@@ -1,94 +1,105 @@
-"""One thing that a deed may do, and the facts on which it hangs."""
+"""One thing that an action may do, and the facts on which that depends."""
 
 import msgspec
 
-from .facts import State
+from ..content.facts import State
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """One thing that a deed may do. A fact may be both wanted and minded."""
+    """One thing that an action may do. It may both need and forbid the same fact."""
 
-    must: State = 0
-    """It happens only if all of these are true before the deed."""
-    must_not: State = 0
-    wants: State = 0
-    """Whether it happens may hang on these being true."""
-    minds: State = 0
-    soft: State = 0
-    """Cards in the stack that are asked for only because they are taken."""
+    needs: State = 0
+    """It happens only if all of these are true before the action."""
+    forbids: State = 0
+    """It happens only if none of these is."""
+    may_need: State = 0
+    """Whether it happens may depend on these being true."""
+    may_forbid: State = 0
     adds: State = 0
     drops: State = 0
-    takes: State = 0
-    """What is dropped only because a card is taken from the stack."""
+    moves: State = 0
+    """Places from which things are moved away; asked about for no other reason."""
     ends: bool = False
-    """The story ends, or goes on to a chapter that is not there."""
+    """The story ends, or cannot go on."""
     forks: bool = False
-    """It hangs on a choice, or on what is bought."""
+    """It depends on a choice, or on what is bought."""
+
+    @property
+    def loses(self) -> State:
+        """All facts that it may make false."""
+        return self.drops | self.moves
+
+    @property
+    def asks(self) -> State:
+        """All facts that it may depend on, but for the places of what it moves."""
+        return self.needs | self.forbids | self.may_need | self.may_forbid
 
 
-class Way(msgspec.Struct, frozen=True):
-    """What is asked on the way to a passage."""
+class Route(msgspec.Struct, frozen=True):
+    """What is asked on the way to a rule."""
 
     effect: Effect = Effect()
     deep: bool = False
-    """Something may have been changed on it, so that conditions further on are no gates."""
+    """Something may have changed on the way: conditions from here on are no proof of what was true
+    before the action."""
 
-    def asked(self, need: State = 0, ban: State = 0, both: State = 0) -> "Way":
-        """The way with one more condition."""
+    def asked(self, need: State = 0, ban: State = 0, both: State = 0) -> "Route":
+        """The route with one more condition."""
         e = self.effect
         effect = msgspec.structs.replace(
             e,
-            must=e.must if self.deep else e.must | need,
-            must_not=e.must_not if self.deep else e.must_not | ban,
-            wants=e.wants | need | both,
-            minds=e.minds | ban | both,
+            needs=e.needs if self.deep else e.needs | need,
+            forbids=e.forbids if self.deep else e.forbids | ban,
+            may_need=e.may_need | need | both,
+            may_forbid=e.may_forbid | ban | both,
         )
-        return msgspec.structs.replace(self, effect=effect)
+        return Route(effect, self.deep)
 
-    def wanting(self, facts: State) -> "Way":
-        """The way with facts of which some may be wanted."""
-        effect = msgspec.structs.replace(self.effect, wants=self.effect.wants | facts)
-        return msgspec.structs.replace(self, effect=effect)
+    def wanting(self, facts: State) -> "Route":
+        """The route with facts of which some may be needed."""
+        e = self.effect
+        return Route(msgspec.structs.replace(e, may_need=e.may_need | facts), self.deep)
 
-    def further(self, forks: bool = False) -> "Way":
-        """The way on from here, perhaps by a choice."""
-        effect = msgspec.structs.replace(self.effect, forks=self.effect.forks or forks)
-        return Way(effect, True)
+    def further(self, forks: bool = False) -> "Route":
+        """The route on from here, perhaps by a choice."""
+        forked = self.effect.forks or forks
+        return Route(msgspec.structs.replace(self.effect, forks=forked), True)
 
-    def joined(self, other: "Way") -> "Way":
-        """Two ways to the same entry as one: it asks what either asks."""
+    def joined(self, other: "Route") -> "Route":
+        """Two routes to the same entry as one: it asks what either asks."""
         a, b = self.effect, other.effect
         effect = Effect(
-            must=a.must & b.must,
-            must_not=a.must_not & b.must_not,
-            wants=a.wants | b.wants,
-            minds=a.minds | b.minds,
+            needs=a.needs & b.needs,
+            forbids=a.forbids & b.forbids,
+            may_need=a.may_need | b.may_need,
+            may_forbid=a.may_forbid | b.may_forbid,
             forks=a.forks or b.forks,
         )
-        return Way(effect, True)
+        return Route(effect, True)
 
     def does(self, adds: State = 0, drops: State = 0, ends: bool = False) -> Effect:
-        """An effect at the end of this way."""
+        """An effect at the end of this route."""
         return msgspec.structs.replace(self.effect, adds=adds, drops=drops, ends=ends)
 
-    def takes(self, unseen: State, held: State) -> Effect:
-        """DUN-044: a card is taken from the stack."""
-        way = self if self.deep else self.asked(0, held)
-        e = way.effect
-        must = e.must if self.deep else e.must | unseen
+    def moves(self, source: State, target: State) -> Effect:
+        """A thing is moved: it must be at its source, and so cannot be at its target yet."""
+        e = self.effect
         return msgspec.structs.replace(
-            e, must=must, minds=self.effect.minds, soft=unseen, takes=unseen, adds=held
+            e,
+            needs=e.needs if self.deep else e.needs | source,
+            forbids=e.forbids if self.deep else e.forbids | target,
+            moves=source,
+            adds=target,
         )
 
 
 Bare = tuple[State, State, State, State, bool, int]
-"""An effect as plain numbers: must, must not, adds, loses, ends, and its place in a list."""
+"""An effect as plain numbers: needs, forbids, adds, loses, ends, and its place in a list."""
 
 
 def bare(e: Effect, mask: State, number: int) -> Bare:
     """An effect as far as these facts go."""
-    lost = (e.drops | e.takes) & mask
-    return e.must & mask, e.must_not & mask, e.adds & mask, lost, e.ends, number
+    return e.needs & mask, e.forbids & mask, e.adds & mask, e.loses & mask, e.ends, number
 
 
 def still_possible(effects: list[Bare], state: State) -> list[Bare]:
@@ -97,8 +108,8 @@ def still_possible(effects: list[Bare], state: State) -> list[Bare]:
         can_be, before = state, -1
         while can_be != before:
             before = can_be
-            for must, _, adds, _, _, _ in effects:
-                if must & can_be == must:
+            for needs, _, adds, _, _, _ in effects:
+                if needs & can_be == needs:
                     can_be |= adds
         losing = 0
         for e in effects:

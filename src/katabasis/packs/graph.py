@@ -1,189 +1,25 @@
-"""A story as a picture: rooms as boxes, cards, combinations, and what opens what."""
+"""Content as a picture: Graphviz lays it out."""
 
 import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 from ..engine import BadInput
-from ..games.dungeon.story import Passage, Story
-from .deeds import numbered
-
-ROOMS, THINGS, EVERYTHING = 1, 2, 3
-"""Spoiler levels: which room opens which; with locations and cards; with combinations and codes."""
-
-HEAD = """digraph story {
-  graph [rankdir=LR, compound=true, bgcolor="#17130f", fontname="Georgia", fontcolor="#e8d9b8",
-    fontsize=20, pad=0.5, nodesep=0.15, ranksep=0.9, labelloc=t]
-  node [fontname="Georgia", fontsize=11, style="filled,rounded", shape=box, color="#6b5a3c",
-    fillcolor="#2b241b", fontcolor="#efe4cb", margin="0.09,0.05"]
-  edge [color="#a08a5c", arrowsize=0.6, fontname="Georgia", fontsize=9, fontcolor="#c9b78e"]
-"""
-PART = 'color="#7d6c4e", arrowsize=0.5'
-"""What goes into a combination is drawn more quietly than what comes out of it."""
-CLOSE = 'shape=octagon, fillcolor="#3d2438", color="#8a5a80"'
-KINDS = {"treasure": "#7a5c14", "handicap": "#6a2420", "key": "#5c4a1e", "companion": "#2f4f3f"}
 
 
-def draw(story: Story, out: Path, level: int = EVERYTHING) -> None:
-    """Writes the picture as SVG; Graphviz lays it out."""
+def draw(graph: str, out: Path) -> None:
+    """Writes a graph in the language of Graphviz as SVG."""
     dot = shutil.which("dot")
     if dot is None:
-        raise BadInput("Graphviz is needed to draw a story: install its program 'dot'.")
+        raise BadInput("Drawing needs Graphviz: install its program 'dot'.")
     try:
         run = subprocess.run(
-            [dot, "-Tsvg"],
-            input=dotted(story, level),
-            capture_output=True,
-            check=True,
-            text=True,
-            timeout=120,
+            [dot, "-Tsvg"], input=graph, capture_output=True, check=True, text=True, timeout=120
         )
         out.write_text(run.stdout, encoding="utf-8")
     except OSError as error:
         raise BadInput(f"{out} cannot be written: {error.strerror}.") from None
     except subprocess.CalledProcessError as error:
-        raise BadInput(f"Graphviz could not draw the story: {error.stderr.strip()}") from None
+        raise BadInput(f"Graphviz could not draw this: {error.stderr.strip()}") from None
     except subprocess.TimeoutExpired:
         raise BadInput("Graphviz took more than two minutes; try --spoilers 1.") from None
-
-
-def dotted(story: Story, level: int) -> str:
-    """The picture in the language of Graphviz."""
-    lines = [HEAD, f"  label={quoted(story.frame.title)}"]
-    lines += rooms_only(story) if level == ROOMS else [*clusters(story), *things(story, level)]
-    return "\n".join([*lines, "}", ""])
-
-
-def quoted(text: object) -> str:
-    """A text between quotes."""
-    return '"' + str(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-def node(name: str) -> str:
-    """The name of a node; a room may be called anything."""
-    return name if name.isidentifier() and name.isascii() else quoted(name)
-
-
-def effects(story: Story, entry: str, deep: int = 8) -> Iterator[tuple[Passage, str]]:
-    """The passages of an entry and of all that it leads to, with the choices on the way."""
-    found = story.entries.get(entry)
-    for p in found.passages if found is not None and deep else ():
-        trait = p.when.trait if p.when is not None else None
-        yield p, trait or ""
-        for choice in p.choose:
-            for inner, way in effects(story, choice.entry, deep - 1):
-                yield inner, f"{choice.say}, {way}".rstrip(", ")
-
-
-def rooms_only(story: Story) -> list[str]:
-    """Which room opens which, and no more."""
-    lines = [f"  {node(key)} [label={quoted(room.name)}]" for key, room in story.rooms.items()]
-    found: dict[tuple[str, str], None] = {}
-    for entry in story.entries:
-        for p, _ in effects(story, entry):
-            for room in p.reveal:
-                origin = room_of(story, entry)
-                if origin:
-                    found[origin, room] = None
-    return lines + [f"  {node(a)} -> {node(b)}" for a, b in found]
-
-
-def room_of(story: Story, entry: str) -> str:
-    """The room in which an entry is read, if it has one."""
-    if entry.isdecimal() and int(entry) in story.locations:
-        return story.locations[int(entry)].room
-    deed = numbered(story, entry)
-    if deed is not None and deed.room:
-        return deed.room
-    for key, room in story.rooms.items():
-        together = ["".join(map(str, sorted(s.together))) for s in room.locations.values()]
-        guard = room.guard.card if room.guard is not None else None
-        if room.enter == entry or entry in together or (deed is not None and guard in deed.cards):
-            return key
-    return ""
-
-
-def clusters(story: Story) -> list[str]:
-    """Rooms as boxes with their locations."""
-    lines = []
-    for key, room in story.rooms.items():
-        title = quoted(f"{key}  {room.name}")
-        box = node(f"cluster_{key}")
-        lines.append(f'  subgraph {box} {{ label={title}; color="#8a744a"; style=rounded')
-        lines.append(f'    {node(f"in_{key}")} [label="", shape=point, style=invis]')
-        for number, spot in room.locations.items():
-            lines.append(f"    l{number} [label={quoted(f'{number} {spot.name}')}]")
-        lines.append("  }")
-    return lines
-
-
-def things(story: Story, level: int) -> list[str]:
-    """Cards, where they come from, and at the highest level what they are for."""
-    lines = []
-    for number, card in story.cards.items():
-        colour = KINDS.get(card.kind, "#33404a")
-        label = quoted(f"{number} {card.name}")
-        lines.append(f'  c{number} [label={label}, shape=note, fillcolor="{colour}"]')
-    for entry in story.entries:
-        source = source_of(story, entry)
-        if source.startswith("e") and level < EVERYTHING:
-            continue
-        arrows = list(results(story, entry, source, level))
-        deed = numbered(story, entry)
-        together = [s for s in story.locations.values() if tied(s.together) == entry]
-        if not arrows or not source:
-            continue
-        if deed is not None or together:
-            cards = deed.cards if deed is not None else together[0].together
-            place = deed.place if deed is not None else together[0].number
-            lines.append(f'  {source} [label={quoted(entry)}, shape=circle, fillcolor="#4a2f14"]')
-            lines += [f"  c{card} -> {source} [{PART}]" for card in cards]
-            lines += [f"  l{place} -> {source} [{PART}]"] if place else []
-        lines += arrows
-    return [*lines, *closings(story)]
-
-
-def closings(story: Story) -> list[str]:
-    """The ends of chapters and of the story, with the cards that they give."""
-    frame = story.frame
-    last = f"the_end [label={quoted(f'the end: {len(frame.endings)} endings')}, {CLOSE}]"
-    lines = [f"  {last}"]
-    if len(frame.chapters) > 1:
-        lines.append(f'  chapter [label="a chapter ends", {CLOSE}]')
-    for number, chapter in enumerate(frame.chapters, 1):
-        source = "the_end" if number == len(frame.chapters) else "chapter"
-        lines += [f"  {source} -> c{chapter.gives}"] if chapter.gives else []
-    return lines
-
-
-def tied(cards: tuple[int, ...]) -> str:
-    """The number of cards that are used together."""
-    return "".join(map(str, sorted(cards))) if cards else "-"
-
-
-def source_of(story: Story, entry: str) -> str:
-    """The node that an entry's results come from."""
-    if entry.isdecimal() and int(entry) in story.locations:
-        return f"l{entry}"
-    for key, room in story.rooms.items():
-        if room.enter == entry:
-            return node(f"in_{key}")
-    known = [tied(spot.together) for spot in story.locations.values()]
-    return f"e{entry}" if numbered(story, entry) is not None or entry in known else ""
-
-
-def results(story: Story, entry: str, source: str, level: int) -> Iterator[str]:
-    """Arrows to the cards and rooms that an entry gives."""
-    said: set[str] = set()
-    for p, way in effects(story, entry):
-        label = f" [label={quoted(way)}]" if way and level == EVERYTHING else ""
-        goods = [good.card for good in p.shop.goods] if p.shop is not None else []
-        for card in (*p.take, *goods):
-            said.add(f"  {source} -> c{card}{label}")
-        for room in p.reveal:
-            opens = f'lhead={node(f"cluster_{room}")}, color="#d8a657", penwidth=1.6'
-            said.add(f"  {source} -> {node(f'in_{room}')} [{opens}]")
-        if p.end_chapter or p.end:
-            said.add(f"  {source} -> {'the_end' if p.end else 'chapter'}{label}")
-    yield from sorted(said)

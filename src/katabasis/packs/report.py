@@ -1,23 +1,32 @@
 """What `katabasis check` prints: faults with file and line, then what was proved."""
 
 import shlex
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
-from ..engine import BadInput
-from ..games.dungeon.pack import SHIPPED, loaded
-from .check import Report, check_pack
+from ..content.checked import Checked
+from ..engine import BadInput, Game
+from .check import Check, Report, pack_in
 from .graph import draw
+from .random_games import RandomGames
 
 
 def check_main(  # noqa: PLR0917 (the options of the command, in its order)
-    pack: Path, graph: Path | None, spoilers: int, games: int, save: Path, json: bool
+    games: Iterable[Game],
+    folder: Path,
+    graph: Path | None,
+    spoilers: int,
+    random_games: int,
+    save: Path,
+    json: bool,
 ) -> int:
     """Checks, prints, draws; 1 if anything is wrong."""
-    report = watched(pack, games)
+    game, pack = pack_in(folder, games)
+    report = watched(game, pack, folder, random_games)
     if json:
         print(msgspec.json.encode(shortened(report)).decode())
     else:
@@ -25,22 +34,21 @@ def check_main(  # noqa: PLR0917 (the options of the command, in its order)
     if report.save:
         write(save, report.save)
         if not json:
-            print(f"A game that stands in the dead end: {save}. See it with `{seen(pack, save)}`.")
+            print(f"A game in the dead end: {save}. See it with `{seen(folder, save)}`.")
     if graph is not None:
-        draw(loaded(pack.resolve()), graph, spoilers)
+        draw(pack.picture(spoilers), graph)
         if not json:
             print(f"The story as a picture: {graph}")
     return 0 if report.good else 1
 
 
-def seen(pack: Path, save: Path) -> str:
+def seen(folder: Path, save: Path) -> str:
     """The command that shows a game of this pack."""
-    around = pack.resolve().parent
-    found = "" if around == SHIPPED else f"KATABASIS_PACKS={shlex.quote(str(around))} "
-    return f"{found}katabasis replay {shlex.quote(str(save))}"
+    around = shlex.quote(str(folder.resolve().parent))
+    return f"KATABASIS_PACKS={around} katabasis replay {shlex.quote(str(save))}"
 
 
-def watched(pack: Path, games: int) -> Report:
+def watched(game: Game, pack: Checked, folder: Path, random_games: int) -> Report:
     """The check with a progress line on stderr, if that is a terminal."""
     console = Console(stderr=True)
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn())
@@ -51,7 +59,7 @@ def watched(pack: Path, games: int) -> Report:
             text = what if of or not done else f"{what}: {done}"
             p.update(bar, description=text, completed=done, total=of or None)
 
-        return check_pack(pack, games, progress)
+        return Check(game, pack, folder.resolve().name, progress).run(random_games)
 
 
 def write(path: Path, data: bytes) -> None:
@@ -75,34 +83,32 @@ def lines(report: Report) -> list[str]:
         counted = ", ".join(f"{n} {what}" for what, n in report.counts.items())
         found.append(f"{report.title}: {counted}.")
     for proof in report.proofs:
-        heroes = len(proof.heroes)
         if proof.dead is None:
+            states = f"{proof.states} state{'s' if proof.states > 1 else ''}"
             found.append(
-                f"{heroes} heroes: an ending can be reached from everywhere"
-                f" ({proof.states} state{'s' if proof.states > 1 else ''} up to reductions)."
+                f"{len(proof.team)} {report.members}: no dead ends ({states} after reduction)."
             )
     if report.solution:
         name = "Shortest solution" if report.shortest else "Shortest solution found"
-        found.append(f"{name}, {report.actions} actions: {'; '.join(report.solution)}.")
-    for what, table in (("Endings", report.endings), ("Ratings", report.ratings)):
-        if table:
-            told = [name if seen else f"{name} (not found)" for name, seen in table.items()]
-            found.append(f"{what} reached in real games: {', '.join(told)}.")
-    if report.wandered is not None:
-        found += wandered_lines(report)
+        actions = f"{report.actions} action{'s' if report.actions > 1 else ''}"
+        found.append(f"{name}, {actions}: {'; '.join(report.solution)}.")
+    for what, table in report.reached.items():
+        told = [name if seen else f"{name} (not found)" for name, seen in table.items()]
+        found.append(f"{what} reached in real games: {', '.join(told)}.")
+    if report.random_games is not None:
+        found += random_lines(report.random_games)
     bad = len(report.faults)
     found.append("All is well." if not bad else f"{bad} fault{'s' if bad > 1 else ''}.")
     return found
 
 
-def wandered_lines(report: Report) -> list[str]:
-    """The aimless games in a sentence or two."""
-    w = report.wandered
-    assert w is not None
-    endings = ", ".join(f"{key} {n}" for key, n in w.endings.items())
+def random_lines(r: RandomGames) -> list[str]:
+    """The random games in a sentence or two."""
+    endings = ", ".join(f"{key} {n}" for key, n in r.endings.items())
+    shown = " and ".join(f"{share:.0%} of the {what}" for what, share in r.shown.items())
     return [
-        f"Aimless players: {w.ended} of {w.games} games ended, after {w.turns[0]} to {w.turns[2]}"
-        f" turns (median {w.turns[1]}), with {w.scores[0]} to {w.scores[2]} points (median"
-        f" {w.scores[1]}); endings: {endings}.",
-        f"A game shows {w.cards_seen:.0%} of the cards and {w.entries_read:.0%} of the entries.",
+        f"Random players: {r.ended} of {r.games} games ended, after {r.turns[0]} to {r.turns[2]}"
+        f" turns (median {r.turns[1]}), with {r.points[0]} to {r.points[2]} points (median"
+        f" {r.points[1]}); endings: {endings}.",
+        *([f"A game shows {shown}."] if shown else []),
     ]

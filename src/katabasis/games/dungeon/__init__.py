@@ -9,6 +9,7 @@ from pathlib import Path
 from ...engine import Game, Not, declared
 from .advice import advise
 from .check import check, check_start
+from .checking import PACKS
 from .ending import evaluate, outcome, redeal
 from .hints import help_about
 from .mend import mend
@@ -58,6 +59,7 @@ GAME = Game(
     art=art,
     help=help_about,
     advise=advise,
+    packs=PACKS,
     wander=wander,
     consent=False,
     bots=("random", "explorer"),

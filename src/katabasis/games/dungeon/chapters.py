@@ -1,10 +1,17 @@
 """DUN-096 to DUN-106: chapter ends, scores and the end of the game."""
 
+from collections.abc import Iterator
+
+from ...content.facts import Facts
+from ...content.model import FIRST, Branch, Change, Link
 from ...engine import Line
 from .conditions import holds
-from .handling import take_card
+from .facts import CHAPTER, OVER
+from .handling import take_card, taking
+from .numbers import entry_read
 from .state import Table, story, team_has
-from .verb import Opened, Verb, yes
+from .story import Passage, Story
+from .verb import Opened, Thing, Verb, yes
 
 
 class Scores(Line):
@@ -98,5 +105,60 @@ async def finish(t: Table, me: int, opened: Opened) -> None:
     await end_game(t, me)
 
 
-END_CHAPTER = Verb(word="end_chapter", do=end_this_chapter, once=True, gains=yes, may_gain=yes)
-END = Verb(word="end", do=finish, gains=yes)
+def closings(f: Facts, story: Story, ends: bool) -> Iterator[Link]:
+    """DUN-R36, DUN-R97: the chapter that is not over yet: its entry is read, its card is taken."""
+    for number, chapter in enumerate(story.frame.chapters, 1):
+        now, earlier = f.bit(OVER, number), f.mask(OVER, range(1, number))
+        if number == len(story.frame.chapters) and not ends:
+            yield Link(given=earlier, unless=now, broken="no chapter left")
+            return
+        card = (taking(f, chapter.gives),) if chapter.gives else ()
+        yield Link(
+            entry=entry_read(story, chapter.end),
+            given=earlier,
+            unless=now,
+            after=(Change(now), *card),
+            ends=ends,
+        )
+
+
+def end_chapter_facts(f: Facts, story: Story, p: Passage) -> Iterator[Branch]:
+    """DUN-R36: the next chapter begins, if there is one."""
+    yield Branch(FIRST, tuple(closings(f, story, ends=False)), once=True)
+
+
+def end_facts(f: Facts, story: Story, p: Passage) -> Iterator[Branch]:
+    """DUN-R72: the story ends with its chapter."""
+    yield Branch(FIRST, tuple(closings(f, story, ends=True)))
+
+
+def chapter_ended(p: Passage) -> Iterator[Thing]:
+    """The end of a chapter."""
+    yield CHAPTER, "chapter"
+
+
+def story_ended(p: Passage) -> Iterator[Thing]:
+    """The end of the story."""
+    yield CHAPTER, "the_end"
+
+
+END_CHAPTER = Verb(
+    word="end_chapter",
+    text="The chapter ends: its entry is read, points are counted, the next begins.",
+    do=end_this_chapter,
+    facts=end_chapter_facts,
+    once=True,
+    early=False,
+    leads=chapter_ended,
+    gains=yes,
+    may_gain=yes,
+)
+END = Verb(
+    word="end",
+    text="The story ends.",
+    do=finish,
+    facts=end_facts,
+    early=False,
+    leads=story_ended,
+    gains=yes,
+)

@@ -1,9 +1,14 @@
 """DUN-070: ways on that an entry offers."""
 
+from collections.abc import Iterator
+
+from ...content.facts import Facts
+from ...content.model import ONE, Branch, Link
 from ...engine import Ask, Line, Question, Say, Seat
 from .nouns import Hero
+from .numbers import entry_read
 from .state import Table, name, seat
-from .story import Choice
+from .story import Choice, Passage, Story
 from .verb import Opened, Verb
 
 
@@ -38,4 +43,17 @@ async def offer_ways(t: Table, me: int, opened: Opened) -> None:
     await opened.read(t, me, choice.entry, "DUN-070")
 
 
-CHOOSE = Verb(word="choose", do=offer_ways)
+def choose_facts(f: Facts, story: Story, p: Passage) -> Iterator[Branch]:
+    """DUN-070: one of them."""
+    yield Branch(
+        ONE, tuple(Link(entry=entry_read(story, way.entry), say=way.say) for way in p.choose)
+    )
+
+
+CHOOSE = Verb(
+    word="choose",
+    text="A list of ways on, each with `say` and `entry`.",
+    do=offer_ways,
+    facts=choose_facts,
+    early=False,
+)

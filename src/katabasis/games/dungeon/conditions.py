@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 
+from ...content.facts import Facts
+from ...content.model import Rule
 from .facts import HELD, OPEN, READ, SET, UNSEEN, Kind
 from .state import Table, has_trait, story
 from .story import When
@@ -19,6 +21,8 @@ class Condition(msgspec.Struct, frozen=True, eq=False):
     word: str
     kind: Kind
     how: str
+    text: str
+    """When it holds, for authors."""
 
     def holds(self, t: Table, named: Any) -> bool:
         """Whether it holds at a table."""
@@ -36,16 +40,16 @@ class Condition(msgspec.Struct, frozen=True, eq=False):
 
 
 CONDITIONS = (
-    Condition("holds", HELD, ALL),
-    Condition("holds_any", HELD, ANY),
-    Condition("lacks", HELD, NONE),
-    Condition("unseen", UNSEEN, ANY),
-    Condition("open", OPEN, ALL),
-    Condition("closed", OPEN, NONE),
-    Condition("set", SET, ALL),
-    Condition("unset", SET, NONE),
-    Condition("read", READ, ALL),
-    Condition("unread", READ, NONE),
+    Condition("holds", HELD, ALL, "the team has all these cards."),
+    Condition("holds_any", HELD, ANY, "the team has one of these cards or more."),
+    Condition("lacks", HELD, NONE, "the team has none of these cards."),
+    Condition("unseen", UNSEEN, ANY, "one of these cards or more is still in the stack."),
+    Condition("open", OPEN, ALL, "all these rooms are on the table."),
+    Condition("closed", OPEN, NONE, "none of these rooms is on the table."),
+    Condition("set", SET, ALL, "all these flags are set."),
+    Condition("unset", SET, NONE, "none of these flags is set."),
+    Condition("read", READ, ALL, "all these entries have been read."),
+    Condition("unread", READ, NONE, "none of these entries has been read."),
 )
 """All but `trait` and `no_trait`, which ask about the reader and not about facts."""
 
@@ -79,3 +83,18 @@ def may_hold(t: Table, when: When | None) -> bool:
     return (when.trait is None or when.trait in traits) and all(
         condition.may_hold(t, named) for condition, named in named_in(when)
     )
+
+
+def as_rule(f: Facts, when: When | None) -> Rule:
+    """A condition in facts, as a rule that does nothing yet."""
+    if when is None:
+        return Rule(always=True)
+    need = ban = 0
+    any_of = []
+    for condition, named in named_in(when):
+        mask = f.mask(condition.kind, named)
+        need |= mask if condition.how is ALL else 0
+        ban |= mask if condition.how is NONE else 0
+        any_of += [mask] if condition.how is ANY else []
+    by, not_by = when.trait or "", when.no_trait or ""
+    return Rule(need=need, any_of=tuple(any_of), ban=ban, by=by, not_by=not_by)

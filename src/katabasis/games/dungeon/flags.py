@@ -1,7 +1,12 @@
 """DUN-R14: what a story remembers beside cards and rooms."""
 
+from collections.abc import Iterator
+
+from ...content.facts import Facts
+from ...content.model import Change
+from .facts import SET
 from .state import Table
-from .story import Passage
+from .story import Passage, Story
 from .verb import Opened, Verb
 
 
@@ -15,10 +20,35 @@ async def clear_flags(t: Table, me: int, opened: Opened) -> None:
     t.flags = [flag for flag in t.flags if flag not in opened.passage.clear]
 
 
+def set_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
+    """DUN-R15: one after another; what the same passage clears is not set."""
+    for flag in p.set:
+        if flag not in p.clear:
+            yield Change(f.bit(SET, flag))
+
+
+def clear_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
+    """DUN-R15: all at once."""
+    yield Change(drops=f.mask(SET, p.clear))
+
+
 def sets_more(t: Table, p: Passage) -> bool:
     """Whether anything would be remembered that was not."""
     return any(flag not in t.flags for flag in p.set)
 
 
-SET_FLAG = Verb(word="set", do=set_flags, gains=sets_more, may_gain=sets_more)
-CLEAR_FLAG = Verb(word="clear", do=clear_flags)
+SET_FLAG = Verb(
+    word="set",
+    text="These flags are set. A flag is any name of yours.",
+    do=set_flags,
+    facts=set_facts,
+    gains=sets_more,
+    may_gain=sets_more,
+)
+CLEAR_FLAG = Verb(
+    word="clear",
+    text="These flags are no longer set.",
+    do=clear_flags,
+    facts=clear_facts,
+    undoes=SET,
+)

@@ -1,11 +1,16 @@
 """DUN-044 to DUN-054: cards that are taken, put back, and returned to the box."""
 
+from collections.abc import Iterator
+
+from ...content.facts import Facts
+from ...content.model import Change
 from ...engine import Line
+from .facts import CARD, HELD, UNSEEN
 from .health import heal
 from .nouns import CardNumber, Hero
 from .state import Table, front_seen, handicap, holder, story, team_has
-from .story import Passage
-from .verb import Opened, Verb
+from .story import Passage, Story
+from .verb import Opened, Thing, Verb
 
 
 class Takes(Line):
@@ -121,6 +126,30 @@ async def box(t: Table, me: int, opened: Opened) -> None:
         box_card(t, card)
 
 
+def taking(f: Facts, card: int, gift: bool = True) -> Change:
+    """DUN-044, DUN-049, DUN-051: a card goes from the stack to the team, if it is there."""
+    unseen = f.bit(UNSEEN, card)
+    return Change(f.bit(HELD, card), unseen, given=unseen, moves=True, gift=gift)
+
+
+def take_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
+    """DUN-044: one card after another."""
+    for card in p.take:
+        yield taking(f, card)
+
+
+def stack_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
+    """DUN-046, DUN-050: back to the stack, if the team has it."""
+    for card in p.stack:
+        held = f.bit(HELD, card)
+        yield Change(f.bit(UNSEEN, card), held, given=held)
+
+
+def box_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
+    """DUN-047, DUN-R11, DUN-R23: out of the game from wherever they are."""
+    yield Change(drops=f.mask(HELD, p.box) | f.mask(UNSEEN, p.box), spared=True)
+
+
 def gives(t: Table, p: Passage) -> bool:
     """Whether there is a card to be had that is not a handicap."""
     return any(card in t.stack and not handicap(t, card) for card in p.take)
@@ -141,6 +170,38 @@ def may_cure(t: Table, p: Passage) -> bool:
     return any(card in t.stack and handicap(t, card) for card in p.box)
 
 
-TAKE = Verb(word="take", do=take, gains=gives, may_gain=gives, hurts=gives_handicap)
-STACK = Verb(word="stack", do=put_all_back)
-BOX = Verb(word="box", do=box, gains=cures, may_gain=may_cure)
+def cards_given(p: Passage) -> Iterator[Thing]:
+    """The cards that a passage gives."""
+    for card in p.take:
+        yield CARD, card
+
+
+TAKE = Verb(
+    word="take",
+    text="These cards come from the stack to the hero who acts.",
+    do=take,
+    facts=take_facts,
+    about=CARD,
+    leads=cards_given,
+    gains=gives,
+    may_gain=gives,
+    hurts=gives_handicap,
+)
+STACK = Verb(
+    word="stack",
+    text="These cards go back into the stack.",
+    do=put_all_back,
+    facts=stack_facts,
+    about=CARD,
+    undoes=HELD,
+)
+BOX = Verb(
+    word="box",
+    text="These cards leave the game.",
+    do=box,
+    facts=box_facts,
+    about=CARD,
+    undoes=HELD,
+    gains=cures,
+    may_gain=may_cure,
+)

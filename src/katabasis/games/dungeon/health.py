@@ -143,6 +143,8 @@ async def cure(t: Table, me: int, opened: Opened) -> None:
     await heal(t, me, opened.passage.heal)
 
 
-LOSE = Verb(word="lose", do=wound, hurts=yes)
-FIGHT = Verb(word="fight", do=brawl)
-HEAL = Verb(word="heal", do=cure)
+LOSE = Verb(
+    word="lose", text="The hero who acts loses this many health points.", do=wound, hurts=yes
+)
+FIGHT = Verb(word="fight", text="The same, unless the team has an ally.", do=brawl)
+HEAL = Verb(word="heal", text="The hero may turn this many grey health cards back.", do=cure)

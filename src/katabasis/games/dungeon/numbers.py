@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from .story import Card, Location, Use
+from .story import Card, Location, Story, Use
 
 
 def pair_number(a: int, b: int) -> str:
@@ -13,6 +13,12 @@ def pair_number(a: int, b: int) -> str:
 def together_number(cards: Iterable[int]) -> str:
     """DUN-066: all card numbers in ascending order, without the location."""
     return "".join(map(str, sorted(cards)))
+
+
+def entry_read(story: Story, number: str) -> str:
+    """DUN-058: the entry that is really read under a number."""
+    found = story.entries.get(number)
+    return found.same if found is not None and found.same else number
 
 
 def uses_of(

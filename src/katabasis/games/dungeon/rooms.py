@@ -1,10 +1,16 @@
 """Rooms that are revealed, entered, and taken out of the game."""
 
+from collections.abc import Iterator
+
+from ...content.facts import Facts
+from ...content.model import FIRST, Branch, Change, Link
 from ...engine import Line
+from .facts import ENTERED, GONE, OPEN, ROOM
 from .nouns import Hero, Place, RoomKey
+from .numbers import entry_read
 from .state import Table, story
-from .story import Passage
-from .verb import Opened, Verb
+from .story import Passage, Story
+from .verb import Opened, Thing, Verb
 
 
 class Reveals(Line):
@@ -89,11 +95,59 @@ async def move_figure(t: Table, me: int, opened: Opened) -> None:
         await opened.read(t, me, entry, "DUN-072")
 
 
+def reveal_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
+    """DUN-034, DUN-053: open, unless it is out of the game."""
+    for room in p.reveal:
+        yield Change(f.bit(OPEN, room), unless=f.bit(GONE, room), gift=True)
+
+
+def box_rooms_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
+    """DUN-053: out of the game for good."""
+    yield Change(f.mask(GONE, p.box_rooms), f.mask(OPEN, p.box_rooms))
+
+
+def move_facts(f: Facts, story: Story, p: Passage) -> Iterator[Branch]:
+    """DUN-R05, DUN-072: a room that nobody has been in is entered, and its entry is read."""
+    if p.move in story.locations:
+        room = story.locations[p.move].room
+        entered, entry = f.bit(ENTERED, room), entry_read(story, story.rooms[room].enter)
+        yield Branch(FIRST, (Link(entry=entry, unless=entered, adds=entered),))
+
+
 def opens(t: Table, p: Passage) -> bool:
     """Whether a room would be opened."""
     return any(room not in t.rooms and room not in t.box_rooms for room in p.reveal)
 
 
-REVEAL = Verb(word="reveal", do=reveal_rooms, gains=opens, may_gain=opens)
-BOX_ROOMS = Verb(word="box_rooms", do=box_rooms)
-MOVE_FIGURE = Verb(word="move", do=move_figure)
+def rooms_opened(p: Passage) -> Iterator[Thing]:
+    """The rooms that a passage opens."""
+    for room in p.reveal:
+        yield ROOM, room
+
+
+REVEAL = Verb(
+    word="reveal",
+    text="These rooms come onto the table.",
+    do=reveal_rooms,
+    facts=reveal_facts,
+    about=ROOM,
+    leads=rooms_opened,
+    gains=opens,
+    may_gain=opens,
+)
+BOX_ROOMS = Verb(
+    word="box_rooms",
+    text="These rooms leave the game.",
+    do=box_rooms,
+    facts=box_rooms_facts,
+    early=False,
+    about=ROOM,
+)
+MOVE_FIGURE = Verb(
+    word="move",
+    text="The figure of the hero goes to this location. Its room must be open: `reveal` it here,"
+    " or ask for `open`.",
+    do=move_figure,
+    facts=move_facts,
+    early=False,
+)

@@ -1,12 +1,18 @@
 """DUN-157, DUN-R74: buying against coins."""
 
+from collections.abc import Iterator
+
+from ...content.facts import Facts
+from ...content.model import ANY, Branch, Link, Price
 from ...engine import Ask, Line, Not, Question, Say, Seat
 from .choices import ChoosesWay
-from .handling import box_card, take_card
+from .facts import CARD, HELD, UNSEEN
+from .handling import box_card, take_card, taking
 from .nouns import CardNumber, Hero, card_name
+from .numbers import entry_read
 from .state import Table, handicap, name, seat, team_has
-from .story import Good, Passage, Shop
-from .verb import Opened, Verb
+from .story import Good, Passage, Shop, Story
+from .verb import Opened, Thing, Verb
 
 
 def purse(t: Table, shop: Shop) -> list[int]:
@@ -75,6 +81,23 @@ async def trade(t: Table, me: int, opened: Opened) -> None:
         await take_card(t, me, good.card)
 
 
+def shop_facts(f: Facts, story: Story, p: Passage) -> Iterator[Branch]:
+    """DUN-R74: any goods in a row; the coins that are named first go first."""
+    if p.shop is not None:
+        coins = tuple(f.bit(HELD, coin) for coin in p.shop.coins)
+        links = [
+            Link(
+                entry=entry_read(story, good.entry),
+                say=f"buy {good.card}",
+                given=f.bit(UNSEEN, good.card),
+                price=Price(coins, good.price),
+                after=(taking(f, good.card),),
+            )
+            for good in p.shop.goods
+        ]
+        yield Branch(ANY, tuple(links))
+
+
 def sells(t: Table, p: Passage) -> bool:
     """Whether something can be bought now."""
     return p.shop is not None and bool(affordable(t, p.shop))
@@ -86,4 +109,19 @@ def may_sell(t: Table, p: Passage) -> bool:
     return any(good.card in t.stack and not handicap(t, good.card) for good in goods)
 
 
-SHOP = Verb(word="shop", do=trade, gains=sells, may_gain=may_sell)
+def goods_sold(p: Passage) -> Iterator[Thing]:
+    """The cards for sale."""
+    for good in p.shop.goods if p.shop is not None else ():
+        yield CARD, good.card
+
+
+SHOP = Verb(
+    word="shop",
+    text="`coins`: the cards that pay; `goods`: each a `card`, a `price`, an `entry`.",
+    do=trade,
+    facts=shop_facts,
+    early=False,
+    leads=goods_sold,
+    gains=sells,
+    may_gain=may_sell,
+)

@@ -1,16 +1,23 @@
 """What a verb of the book is: an effect of a passage, declared once, beside its rule."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
 
 import msgspec
 
+from ...content.facts import Facts
+from ...content.model import Part
+from .facts import Kind
 from .state import Table
-from .story import Passage
+from .story import Passage, Story
 
 Read = Callable[[Table, int, str, str], Awaitable[bool]]
 """Reads another entry, for the clauses that say so; false if it says nothing."""
 
 Test = Callable[[Table, Passage], bool]
+
+Thing = tuple[str, Any]
+"""A card, a room or a chapter, and which one."""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -34,15 +41,39 @@ def yes(t: Table, p: Passage) -> bool:
     return True
 
 
+def no_change(f: Facts, story: Story, p: Passage) -> Iterable[Part]:
+    """It changes no fact."""
+    return ()
+
+
+def nowhere(p: Passage) -> Iterable[Thing]:
+    """It leads to nothing."""
+    return ()
+
+
 class Verb(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     """One effect that a passage can have: all that rules, hints and checks know of it."""
 
     word: str
     """The key under which a passage has it."""
+    text: str
+    """What it does, for authors."""
     do: Callable[[Table, int, Opened], Awaitable[None]]
     """What the rules do."""
+    facts: Callable[[Facts, Story, Passage], Iterable[Part]] = no_change
+    """The same in facts, for the check of packs."""
     once: bool = False
     """However many passages of an entry say it, it is done once."""
+    early: bool = True
+    """Whether the first entry can have it, which is read before anybody's turn."""
+
+    about: str = ""
+    """The kind of thing that it names, if it names a list of them."""
+    undoes: Kind | None = None
+    """It does nothing to a thing of which this is never true."""
+    leads: Callable[[Passage], Iterable[Thing]] = nowhere
+    """What it leads to, in the picture of a story."""
+
     gains: Test = no
     """Whether the team would gain something by it now."""
     may_gain: Test | None = None

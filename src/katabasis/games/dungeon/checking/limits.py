@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
-from ..content import Fault
-from ..games.dungeon.story import Passage, Story
-from .references import Where
+from ....content import Fault
+from ..story import Passage, Story
+from ..verb import no_change
+from ..verbs import VERBS
+from .where import Where
 
 MOST_HEROES = 4
 FEWEST_DIALS = 3
@@ -15,21 +17,22 @@ def limit_faults(story: Story, where: Where) -> Iterator[Fault]:
     heroes = story.frame.heroes
     if len(heroes) > MOST_HEROES:
         at = where.page("pack.yaml", "heroes")
-        yield Fault(*at, f"A story has {MOST_HEROES} heroes at most (DUN-001), not {len(heroes)}.")
+        yield Fault(*at, f"A story has at most {MOST_HEROES} heroes (DUN-001), not {len(heroes)}.")
     for place, spot in story.locations.items():
         if 0 < spot.dials < FEWEST_DIALS:
             at = where.page("rooms.yaml", spot.room, "locations", place, "dials")
-            sentence = "A code has three digits or more (DUN-067): fewer look like a card's number."
+            sentence = "A code has at least three digits (DUN-067): two look like a card's number."
             yield Fault(*at, sentence)
     for key, entry in story.entries.items():
         for number, p in enumerate(entry.passages):
             yield from moves(story, p, key, number, where)
     for number, p in enumerate(first_passages(story)):
-        if too_early(p):
+        word = too_early(p)
+        if word:
             at = where.entry(story.frame.start.entry, number)
             sentence = (
-                "The first entry is read before anybody acts: it can give cards, flags and rooms,"
-                " but it cannot move, offer, or end anything, nor may a gain hang on a trait."
+                f"`{word}` cannot be here: the first entry is read before anybody acts. It can give"
+                " cards, flags and rooms, but not by trait."
             )
             yield Fault(*at, sentence)
 
@@ -42,7 +45,7 @@ def moves(story: Story, p: Passage, key: str, number: int, where: Where) -> Iter
             continue
         at = where.entry(key, number, field)
         if spot.room in p.box_rooms:
-            yield Fault(*at, f"Room {spot.room} leaves the game here; nobody can go there.")
+            yield Fault(*at, f"Nobody can go to room {spot.room}: it leaves the game here.")
         elif not surely_open(story, p, spot.room):
             sentence = f"Room {spot.room} may be closed then: `reveal` it here, or ask for `open`."
             yield Fault(*at, sentence)
@@ -61,16 +64,11 @@ def first_passages(story: Story) -> tuple[Passage, ...]:
     return entry.passages if entry is not None else ()
 
 
-def too_early(p: Passage) -> bool:
-    """Whether a passage does what only somebody's turn can do."""
-    by_trait = p.when is not None and (p.when.trait or p.when.no_trait)
-    gains = p.take or p.reveal or p.set or p.box or p.clear or p.stack
-    return bool(
-        p.choose
-        or p.shop
-        or p.move
-        or p.end
-        or p.end_chapter
-        or p.box_rooms
-        or (by_trait and gains)
-    )
+def too_early(p: Passage) -> str:
+    """The verb of a passage that only somebody's turn can have; empty if there is none."""
+    by_trait = p.when is not None and bool(p.when.trait or p.when.no_trait)
+    for verb in VERBS:
+        allowed = verb.early and not (by_trait and verb.facts is not no_change)
+        if getattr(p, verb.word) and not allowed:
+            return verb.word
+    return ""

@@ -2,28 +2,27 @@
 
 from collections import deque
 
-from katabasis.packs.deeds import World
-from katabasis.packs.facts import READ, State
+from katabasis.content.facts import State
+from katabasis.packs.world import World
 
 
-class Plainly:
+class PlainSearch:
     """A search that does nothing cleverly; entries about which nothing asks are left out."""
 
     def __init__(self, world: World, most: int) -> None:
-        unasked = [key for key in world.story.entries if key not in world.recalled]
-        kept = ~world.facts.mask(READ, unasked)
+        kept = ~world.unasked()
         start = world.start & kept
         self.seen = {start}
-        self.overrun = False
+        self.broken = False
         back: dict[State, set[State]] = {}
         alive: deque[State] = deque()
         queue = deque([start])
         while queue and len(self.seen) <= most:
             state = queue.popleft()
             for step in world.steps(state):
-                after = step.reading.state & kept
-                self.overrun |= step.reading.overrun
-                if step.reading.ended:
+                after = step.outcome.state & kept
+                self.broken |= bool(step.outcome.broken)
+                if step.outcome.ended:
                     alive.append(state)
                     continue
                 back.setdefault(after, set()).add(state)
@@ -41,4 +40,4 @@ class Plainly:
     @property
     def dead(self) -> bool:
         """Whether somebody can come where no ending can be reached."""
-        return self.overrun or self.living != self.seen
+        return self.broken or self.living != self.seen

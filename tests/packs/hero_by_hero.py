@@ -6,9 +6,11 @@ Everything that the search leaves out and that could matter; slow, and only for 
 from collections import deque
 from collections.abc import Iterator
 
+from katabasis.content.facts import State
+from katabasis.games.dungeon.checking.model import Act, model_of
+from katabasis.games.dungeon.facts import ENTERED, HELD, OPEN
 from katabasis.games.dungeon.story import Story
-from katabasis.packs.deeds import NO_TRAIT, Deed, World
-from katabasis.packs.facts import ENTERED, HELD, OPEN, READ, State
+from katabasis.packs.world import NO_KIND, World
 
 Moment = tuple[State, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
 """Facts, bearers of handicaps by card, places of heroes who are held fast."""
@@ -20,46 +22,46 @@ class Heroes:
     def __init__(self, story: Story, team: tuple[str, ...]) -> None:
         self.story = story
         self.traits = [story.frame.heroes[hero].trait for hero in team]
-        self.world = World(story, tuple(dict.fromkeys(self.traits)))
+        self.world = World(model_of(story), team)
         self.handicaps = {n: c.handicap for n, c in story.cards.items() if c.handicap}
-        names = [key for key in story.entries if key not in self.world.recalled]
-        self.unasked = self.world.facts.mask(READ, names)
+        self.unasked = self.world.unasked()
 
     def steps(self, moment: Moment) -> Iterator[tuple[Moment, bool]]:
         """What any hero can do, and whether the story ends by it."""
         facts, bearers, places = moment
-        for deed in self.world.deeds:
-            if not self.world.possible(facts, deed):
+        for action in self.world.model.actions:
+            act: Act = action.what
+            if not self.world.possible(facts, action):
                 continue
             for hero in range(len(self.traits)):
-                if self.able(hero, deed, dict(bearers), dict(places)):
+                if self.able(hero, act, dict(bearers), dict(places)):
                     dull = any(h == hero and self.handicaps[c] == "no trait" for c, h in bearers)
-                    trait = NO_TRAIT if dull else self.traits[hero]
-                    for reading in self.world.readings(facts, deed, trait):
-                        after = reading.state & ~self.unasked
-                        for then in self.after(after, hero, deed, dict(bearers), dict(places)):
-                            yield then, reading.ended
+                    trait = NO_KIND if dull else self.traits[hero]
+                    for outcome in self.world.outcomes(facts, action, trait):
+                        after = outcome.state & ~self.unasked
+                        for then in self.after(after, hero, act, dict(bearers), dict(places)):
+                            yield then, outcome.ended
 
-    def able(self, hero: int, deed: Deed, bearers: dict[int, int], places: dict[int, int]) -> bool:
+    def able(self, hero: int, act: Act, bearers: dict[int, int], places: dict[int, int]) -> bool:
         """Whether this hero can get there, and can take up the cards."""
-        away = deed.kind == "enter" or (deed.place and places.get(hero) != deed.place)
+        away = act.kind == "enter" or (act.place and places.get(hero) != act.place)
         if hero in places and away:
             return False
-        borne = [bearers[card] for card in deed.cards if card in bearers]
-        if deed.kind == "use":
+        borne = [bearers[card] for card in act.cards if card in bearers]
+        if act.kind == "use":
             return not borne or borne[0] == hero
-        return deed.kind != "pair" or len(borne) < 2 or hero in borne
+        return act.kind != "pair" or len(borne) < 2 or hero in borne
 
     def after(
         self,
         facts: State,
         hero: int,
-        deed: Deed,
+        act: Act,
         bearers: dict[int, int],
         places: dict[int, int],
     ) -> Iterator[Moment]:
         """Who bears what then, and where whoever is newly held fast stands."""
-        held = self.world.facts
+        held = self.world.model.facts
         for card in self.handicaps:
             if not facts & held.bit(HELD, card):
                 bearers.pop(card, None)
@@ -72,18 +74,18 @@ class Heroes:
             if not facts & held.bit(OPEN, room):
                 places[spot] = 101
         new = [h for h in fast if h not in places]
-        for place in self.stands(facts, deed) if new else [0]:
+        for place in self.stands(facts, act) if new else [0]:
             there = {**places, **dict.fromkeys(new, place)}
             yield facts, tuple(sorted(bearers.items())), tuple(sorted(there.items()))
 
-    def stands(self, facts: State, deed: Deed) -> list[int]:
+    def stands(self, facts: State, act: Act) -> list[int]:
         """Where a hero may stand who has just done this."""
-        f = self.world.facts
-        if deed.place and facts & f.bit(OPEN, deed.room):
-            return [deed.place]
-        if deed.place:
+        f = self.world.model.facts
+        if act.place and facts & f.bit(OPEN, act.room):
+            return [act.place]
+        if act.place:
             return [101]
-        rooms = [deed.room] if deed.room else list(self.story.rooms)
+        rooms = [act.room] if act.room else list(self.story.rooms)
         reached = [r for r in rooms if facts & f.bit(OPEN, r) and facts & f.bit(ENTERED, r)]
         return [n for room in reached for n in self.story.rooms[room].locations] or [101]
 

@@ -4,30 +4,25 @@ from collections import deque
 
 import msgspec
 
-from .deeds import Deed, Step, World
-from .facts import READ, State
-from .plan import Goal, Planner
+from ..content.facts import State
+from ..content.model import Goal, Step
+from .planner import Planner
+from .world import World
 
-FEW = 24
-"""With more cards than this there are too many states to look at them all."""
+FEW = 100
+"""With more actions than this there are too many states to look at them all."""
 
 LIMIT = 4_000
-"""So many states are looked at; a story that has more of them is not small."""
+"""Give up after this many states."""
 
 
 class TooLarge(Exception):
     """There are more states than it makes sense to look at."""
 
 
-def cost(deed: Deed) -> int:
-    """DUN-030, DUN-R05: how many actions a deed takes; entering a room is a move."""
-    return 0 if deed.kind == "enter" else 1
-
-
-def seek(world: World, goal: Goal, limit: int = LIMIT) -> list[Step] | None:
-    """The way with the fewest actions; None if there is none at all."""
-    unasked = [key for key in world.story.entries if key not in world.recalled]
-    kept = ~world.facts.mask(READ, unasked)
+def shortest(world: World, goal: Goal, limit: int = LIMIT) -> list[Step] | None:
+    """The way that costs least; None if there is none at all."""
+    kept = ~world.unasked()
     start = world.start & kept
     came: dict[State, tuple[State, Step] | None] = {start: None}
     spent = {start: 0}
@@ -43,13 +38,13 @@ def seek(world: World, goal: Goal, limit: int = LIMIT) -> list[Step] | None:
         if len(done) > limit:
             raise TooLarge
         for step in world.steps(state):
-            after, so_far = step.reading.state & kept, spent[state] + cost(step.deed)
-            if step.reading.ended:
+            after, so_far = step.outcome.state & kept, spent[state] + step.action.cost
+            if step.outcome.ended:
                 if reaches(goal, after, True) and (best is None or so_far < best[0]):
                     best = so_far, [*back(state, came), step]
             elif not after & goal.without and so_far < spent.get(after, so_far + 1):
                 spent[after], came[after] = so_far, (state, step)
-                (queue.append if cost(step.deed) else queue.appendleft)(after)
+                (queue.append if step.action.cost else queue.appendleft)(after)
     return by_anybody(world, best[1]) if best is not None else None
 
 
@@ -68,34 +63,34 @@ def back(state: State, came: dict[State, tuple[State, Step] | None]) -> list[Ste
 
 
 def by_anybody(world: World, steps: list[Step]) -> list[Step]:
-    """The same steps, with a trait only where it makes a difference."""
+    """The same steps, with a kind of actor only where it makes a difference."""
     before, found = world.start, []
     for step in steps:
-        told = [world.readings(before, step.deed, trait) for trait in world.traits]
-        ways = [{(r.way, r.state, r.ended) for r in readings} for readings in told]
+        done = [world.outcomes(before, step.action, kind) for kind in world.kinds]
+        ways = [{(o.way, o.state, o.ended) for o in outcomes} for outcomes in done]
         free = all(one == ways[0] for one in ways)
-        found.append(msgspec.structs.replace(step, trait="") if free else step)
-        before = step.reading.state
+        found.append(msgspec.structs.replace(step, by="") if free else step)
+        before = step.outcome.state
     return found
 
 
-def any_way(world: World, planner: Planner, goal: Goal) -> list[Step] | None:
+def any_way(planner: Planner, goal: Goal) -> list[Step] | None:
     """A way to a goal, if there is one to be found: planned, or else looked for everywhere."""
     planned = planner.plan(goal)
     if planned is not None:
         return planned
     try:
-        return seek(world, goal)
+        return shortest(planner.world, goal)
     except TooLarge:
         return None
 
 
-def shortest_way(world: World) -> tuple[list[Step] | None, bool]:
+def shortest_way(planner: Planner) -> tuple[list[Step] | None, bool]:
     """The shortest way to an ending, and whether it is certain that there is no shorter one."""
     goal = Goal(ends=True)
-    if len(world.story.cards) <= FEW:
+    if len(planner.world.model.actions) <= FEW:
         try:
-            return seek(world, goal), True
+            return shortest(planner.world, goal), True
         except TooLarge:
             pass
-    return any_way(world, Planner(world), goal), False
+    return any_way(planner, goal), False

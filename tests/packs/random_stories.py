@@ -2,12 +2,14 @@
 
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
+from katabasis.content import Fault, Node, formed
 from katabasis.games.dungeon.story import Card, Entry, Frame, Passage, Room, Story
 
+T = TypeVar("T")
 Data = dict[str, Any]
 FLAGS = ("bell", "lamp")
 TRAITS = ("strong", "knowing")
@@ -208,9 +210,24 @@ def story(tale: Tale) -> Story:
     return of_files(tale.files())
 
 
+def node(data: Any) -> Node:
+    """Plain data as if it had been read from a file."""
+    if isinstance(data, dict):
+        return Node({key: node(value) for key, value in data.items()}, "tale", 1)
+    return Node([node(one) for one in data] if isinstance(data, list) else data, "tale", 1)
+
+
+def made(data: Any, form: type[T]) -> T:
+    """Plain data in its form; one value may stand for a list of one."""
+    faults: list[Fault] = []
+    found = formed(node(data), form, faults)
+    assert found is not None, faults
+    return found
+
+
 def of_files(files: dict[str, dict[Any, Any]]) -> Story:
     """The data of a pack as a story."""
-    rooms = {key: msgspec.convert(r, Room) for key, r in files["rooms.yaml"].items()}
+    rooms = {key: made(r, Room) for key, r in files["rooms.yaml"].items()}
     places = {}
     for key, room in rooms.items():
         for number, spot in room.locations.items():
@@ -219,12 +236,12 @@ def of_files(files: dict[str, dict[Any, Any]]) -> Story:
     return Story(
         key="tale",
         folder=Path("/nowhere"),
-        frame=msgspec.convert(files["pack.yaml"], Frame),
+        frame=made(files["pack.yaml"], Frame),
         rooms=rooms,
         locations=places,
-        cards={n: msgspec.convert(card, Card) for n, card in files["cards.yaml"].items()},
+        cards={n: made(card, Card) for n, card in files["cards.yaml"].items()},
         entries={
-            key: Entry(id=key, passages=msgspec.convert(e, tuple[Passage, ...]))
+            key: Entry(id=key, passages=made(e, tuple[Passage, ...]))
             for key, e in files["entries/all.yaml"].items()
         },
         prose={},

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from ..content import Fault
-from ..games.dungeon.pack import Draft
-from ..games.dungeon.story import Story
-from .references import Where
+from ....content import Fault
+from ..pack import Draft
+from ..story import Story
+from .where import Where
 
 OUTSIDE = re.compile(
     r"<script|\son\w+=|(?:href|src)\s*=\s*[\"'](?!#)|url\((?!['\"]?#)|<!ENTITY", re.I
@@ -45,12 +45,11 @@ def text_faults(story: Story, draft: Draft) -> Iterator[Fault]:
     known = {*wanted, *(f"alt {card}" for card in story.cards)}
     for heading, at in draft.places.items():
         if heading not in known:
-            yield Fault(*at, f"The text '{heading}' is never shown; nothing has this name.")
+            yield Fault(*at, f"The text '{heading}' is never shown: nothing has this name.")
 
 
-def picture_faults(story: Story, draft: Draft) -> Iterator[Fault]:
+def picture_faults(story: Story, where: Where) -> Iterator[Fault]:
     """Pictures that are missing, broken or not to be trusted."""
-    where = Where(draft)
     wanted = {f"room-{key}": where.page("rooms.yaml", key) for key in story.rooms}
     wanted |= {f"card-{card}": where.page("cards.yaml", card) for card in story.cards}
     heroes = [key for key, hero in story.frame.heroes.items() if hero.looks]
@@ -63,19 +62,19 @@ def picture_faults(story: Story, draft: Draft) -> Iterator[Fault]:
         try:
             text = path.read_text(encoding="utf-8")
         except UnicodeDecodeError:
-            yield Fault(f"art/{name}.svg", 1, "This is no SVG: it is no UTF-8 text.")
+            yield Fault(f"art/{name}.svg", 1, "Not an SVG file: not UTF-8.")
             continue
         found = OUTSIDE.search(text)
         if found:  # before it is read as XML, where entities could grow without end
             line = text.count("\n", 0, found.start()) + 1
-            sentence = "A picture may hold no script and nothing from elsewhere."
+            sentence = "A picture must not contain scripts or load anything from elsewhere."
             yield Fault(f"art/{name}.svg", line, sentence)
             continue
         try:
             ElementTree.fromstring(text)
         except ElementTree.ParseError as error:
             line = error.position[0]
-            yield Fault(f"art/{name}.svg", line, "This is no SVG: it cannot be read as XML.")
+            yield Fault(f"art/{name}.svg", line, "Not an SVG file: not valid XML.")
 
 
 def words_in(story: Story) -> int:

@@ -1,0 +1,54 @@
+"""Facts of a story: each is true or false at a moment, and a moment is the bits of one number."""
+
+from collections.abc import Hashable, Iterable, Iterator
+
+State = int
+"""The facts that are true, each a bit."""
+
+Fact = tuple[Hashable, Hashable]
+"""A kind of fact, and the thing of which it is true."""
+
+
+class Facts:
+    """The facts of one story, each with a bit of its own."""
+
+    def __init__(self) -> None:
+        self._bits: dict[Fact, State] = {}
+        self._facts: list[Fact] = []
+        self.groups: list[State] = []
+        """Facts that exclude each other: of each group at most one is true."""
+
+    def bit(self, kind: Hashable, what: Hashable) -> State:
+        """The state in which only this fact is true."""
+        fact = (kind, what)
+        if fact not in self._bits:
+            self._bits[fact] = 1 << len(self._facts)
+            self._facts.append(fact)
+        return self._bits[fact]
+
+    def mask(self, kind: Hashable, whats: Iterable[Hashable]) -> State:
+        """The state in which just these facts are true."""
+        found = 0
+        for what in whats:
+            found |= self.bit(kind, what)
+        return found
+
+    def listed(self, state: State) -> list[Fact]:
+        """The facts that are true in a state."""
+        return [fact for number, fact in enumerate(self._facts) if state >> number & 1]
+
+    def elsewhere(self, state: State) -> State:
+        """The facts that cannot be true beside these."""
+        found = 0
+        for group in self.groups:
+            if group & state:
+                found |= group & ~state
+        return found
+
+
+def bits(state: State) -> Iterator[State]:
+    """The facts of a state, one by one."""
+    while state:
+        low = state & -state
+        yield low
+        state ^= low

@@ -1,0 +1,116 @@
+"""What no game ever comes to: cards that nobody gets, rooms and passages that nobody sees."""
+
+from collections.abc import Iterator
+
+from ....content import Fault
+from ....content.checked import Reach
+from ....content.model import Model, Rule
+from ..facts import HELD, OPEN, Kind
+from ..numbers import together_number
+from ..pack import Place
+from ..story import Passage, Story
+from ..verbs import VERBS
+from .model import CODE, combination
+from .where import Where
+
+
+def reach_faults(story: Story, where: Where, model: Model, reach: Reach) -> Iterator[Fault]:
+    """Cards, rooms and entries that no game ever comes to."""
+    f = model.facts
+    for card in story.cards:
+        if not reach.facts & f.bit(HELD, card):
+            at = where.page("cards.yaml", card)
+            yield Fault(*at, f"Nobody ever gets card {card}: nothing that can be reached gives it.")
+    for key in story.rooms:
+        if not reach.facts & f.bit(OPEN, key):
+            at = where.page("rooms.yaml", key)
+            yield Fault(*at, f"Room {key} is never revealed.")
+    yield from unread(story, model, reach, where)
+    yield from clue_faults(story, model, reach, where)
+
+
+def unread(story: Story, model: Model, reach: Reach, where: Where) -> Iterator[Fault]:
+    """Entries that nothing leads to, and passages whose condition is never met."""
+    known = leading(story)
+    for key, entry in story.entries.items():
+        if key not in known:
+            yield Fault(*where.entry(key), f"Nothing leads to entry '{key}'. {advice(story, key)}")
+            continue
+        for number, p in enumerate(entry.passages):
+            at = where.entry(key, number)
+            missing = never(story, model, p, model.entries[key].rules[number], reach)
+            if missing:
+                yield Fault(*at, f"This passage is never read: {missing}.")
+            yield from idle(model, p, reach, at)
+
+
+def leading(story: Story) -> set[str]:
+    """All entries that something can lead to."""
+    known = {story.frame.start.entry, *(e.key for e in story.frame.endings)}
+    known |= {chapter.end for chapter in story.frame.chapters}
+    known |= {str(place) for place in story.locations}
+    for room in story.rooms.values():
+        known |= {room.enter} | ({room.guard.entry} if room.guard is not None else set())
+        known |= {together_number(spot.together) for spot in room.locations.values()}
+    for key, entry in story.entries.items():
+        if combination(story, key) is not None and in_order(key):
+            known.add(key)
+        for p in entry.passages:
+            known |= {choice.entry for choice in p.choose}
+            known |= {good.entry for good in p.shop.goods} if p.shop is not None else set()
+    return known
+
+
+def in_order(key: str) -> bool:
+    """DUN-056: whether the smaller of the two cards of a number comes first."""
+    return len(key) != 4 or key[:2] < key[2:]
+
+
+def advice(story: Story, key: str) -> str:
+    """What may be wrong with an entry's number."""
+    if len(key) == 4 and key.isdecimal() and not in_order(key):
+        return f"The smaller card comes first: {key[2:]}{key[:2]} (DUN-056)."
+    return "It is not a location or a combination of known things, and nothing names it."
+
+
+def never(story: Story, model: Model, p: Passage, rule: Rule, reach: Reach) -> str:
+    """Why a passage is never read; empty if it may be."""
+    for kind, what in model.facts.listed(rule.need & ~reach.facts):
+        assert isinstance(kind, Kind)
+        return kind.never.format(what)
+    when = p.when
+    alternatives = model.facts.mask(HELD, when.holds_any) if when is not None else 0
+    if alternatives and not reach.facts & alternatives:
+        return "nobody ever gets any of the cards in `holds_any`"
+    traits = [hero.trait for hero in story.frame.heroes.values()]
+    if when is not None and when.trait and when.trait not in traits:
+        return f"no hero is {when.trait}"
+    return ""
+
+
+def idle(model: Model, p: Passage, reach: Reach, at: Place) -> Iterator[Fault]:
+    """Effects that do nothing: cards boxed that nobody gets, flags cleared that nothing sets."""
+    undone = [(v.word, v.undoes, getattr(p, v.word)) for v in VERBS if v.undoes is not None]
+    undone += [("take_to", HELD, (p.take_to,))] if p.take_to else []
+    for word, kind, named in undone:
+        for what in named:
+            if not reach.facts & model.facts.bit(kind, what):
+                sentence = f"`{word}` does nothing here: {kind.never.format(what)}."
+                yield Fault(*at, sentence)
+
+
+def clue_faults(story: Story, model: Model, reach: Reach, where: Where) -> Iterator[Fault]:
+    """DUN-R79: what tells a code must be there to be had before the code is needed."""
+    for action in model.actions:
+        if action.what.kind != CODE:
+            continue
+        entry = story.entries[action.entry]
+        clues = [card for p in entry.passages for card in p.clues]
+        at = where.entry(action.what.entry)
+        if not clues:
+            yield Fault(*at, "Name with `clues` the cards that tell this code.")
+        before = reach.without(action)
+        for card in clues:
+            if not before & model.facts.bit(HELD, card):
+                sentence = f"The clue on card {card} cannot be seen before the code is needed."
+                yield Fault(*at, sentence)

@@ -1,0 +1,155 @@
+"""Whether everything that a pack names is there: cards, rooms, locations, entries."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ....content import Fault
+from ..conditions import named_in
+from ..facts import CARD, ENTRY, FLAG, ROOM
+from ..pack import Place
+from ..story import Passage, Story, When
+from ..verbs import VERBS
+from .where import Where
+
+At = Callable[..., Place]
+"""The lines of one form, by the keys inside of it."""
+
+
+def unknown(story: Story, about: str, what: Any) -> str:
+    """The sentence about something that is not there; empty if it is."""
+    if about == CARD and what not in story.cards:
+        return f"Unknown card {what}: add it to cards.yaml."
+    if about == ROOM and what not in story.rooms:
+        return f"Unknown room '{what}': add it to rooms.yaml."
+    if about == ENTRY and what not in story.entries:
+        return f"Unknown entry '{what}': add it to a file in entries/."
+    return ""
+
+
+def unknowns(story: Story, about: str, named: Any, at: Place) -> Iterator[Fault]:
+    """The faults of all things in a list that are not there."""
+    for what in named if about not in ("", FLAG) else ():
+        sentence = unknown(story, about, what)
+        if sentence:
+            yield Fault(*at, sentence)
+
+
+def reference_faults(story: Story, where: Where) -> Iterator[Fault]:
+    """All names that lead nowhere."""
+    yield from entry_references(story, where)
+    yield from room_references(story, where)
+    yield from frame_references(story, where)
+
+
+def entry_references(story: Story, where: Where) -> Iterator[Fault]:
+    """Cards, rooms, locations and entries named in entries."""
+    for key, entry in story.entries.items():
+        if entry.same and (entry.same not in story.entries or story.entries[entry.same].same):
+            sentence = f"`same` must name an entry with passages, and '{entry.same}' is not one."
+            yield Fault(*where.entry(key, "same"), sentence)
+        if not entry.passages and not entry.same:
+            sentence = f"Entry '{key}' has no passages; write [{{}}] if it only has a text."
+            yield Fault(*where.entry(key), sentence)
+        for number, p in enumerate(entry.passages):
+            at = at_passage(where, key, number)
+            for verb in VERBS:
+                yield from unknowns(story, verb.about, getattr(p, verb.word), at(verb.word))
+            yield from unknowns(story, CARD, p.clues, at("clues"))
+            if p.when is not None:
+                yield from condition_references(story, p.when, at_when(at))
+            yield from passage_references(story, p, at)
+
+
+def at_passage(where: Where, key: str, number: int) -> At:
+    """The lines of one passage."""
+    return lambda *path: where.entry(key, number, *path)
+
+
+def at_when(at: At) -> At:
+    """The lines of a passage's condition."""
+    return lambda *path: at("when", *path)
+
+
+def condition_references(story: Story, when: When, at: At) -> Iterator[Fault]:
+    """What a condition names."""
+    for condition, named in named_in(when):
+        yield from unknowns(story, condition.kind.about, named, at(condition.word))
+
+
+def passage_references(story: Story, p: Passage, at: At) -> Iterator[Fault]:
+    """What a passage names by itself: places, choices, goods."""
+    for field in ("move", "figures_to"):
+        place = getattr(p, field)
+        if place and place not in story.locations:
+            yield Fault(*at(field), f"Unknown location {place}: add it to a room in rooms.yaml.")
+    if p.box_rooms and not p.figures_to:
+        sentence = "Say with `figures_to` where the figures in this room go (DUN-R63)."
+        yield Fault(*at("box_rooms"), sentence)
+    if p.take_to and (p.take_to not in story.cards or not story.cards[p.take_to].handicap):
+        sentence = f"`take_to` must name a handicap (DUN-R26), and {p.take_to} is not one."
+        yield Fault(*at("take_to"), sentence)
+    for number, choice in enumerate(p.choose):
+        yield from unknowns(story, ENTRY, [choice.entry], at("choose", number))
+    if p.shop is not None:
+        cards = (*p.shop.coins, *(good.card for good in p.shop.goods))
+        yield from unknowns(story, CARD, cards, at("shop"))
+        for number, good in enumerate(p.shop.goods):
+            yield from unknowns(story, ENTRY, [good.entry], at("shop", "goods", number))
+
+
+def room_references(story: Story, where: Where) -> Iterator[Fault]:
+    """Entering, guards, and what is used together; numbers and spots of locations."""
+    for key, room in story.rooms.items():
+        enter = [room.enter] if room.enter else []
+        yield from unknowns(story, ENTRY, enter, where.page("rooms.yaml", key, "enter"))
+        if room.guard is not None:
+            at = where.page("rooms.yaml", key, "guard")
+            yield from unknowns(story, CARD, [room.guard.card], at)
+            yield from unknowns(story, ENTRY, [room.guard.entry], at)
+        for number, spot in room.locations.items():
+            at = where.page("rooms.yaml", key, "locations", number)
+            if not 100 <= number <= 999:
+                yield Fault(*at, f"A location has three digits (DUN-037), not {number}.")
+            if str(number) not in story.entries:
+                yield Fault(*at, f"Location {number} has no entry; it is read when explored.")
+            if not all(0 <= x <= 100 for x in spot.at):
+                yield Fault(*at, "`at` is outside the picture: both numbers are 0 to 100.")
+            yield from unknowns(story, CARD, spot.together, at)
+            codes = [e for e in story.entries if e.endswith(str(number))]
+            if spot.dials and not any(len(e) == spot.dials + 3 for e in codes):
+                yield Fault(*at, f"No code of {spot.dials} digits opens the dials of {number}.")
+
+
+def frame_references(story: Story, where: Where) -> Iterator[Fault]:
+    """The first room, chapters, endings, ratings, bonus and allies."""
+    frame = story.frame
+
+    def at(*path: Any) -> Place:
+        return where.page("pack.yaml", *path)
+
+    yield from unknowns(story, ROOM, [frame.start.room], at("start"))
+    yield from unknowns(story, ENTRY, [frame.start.entry], at("start"))
+    for number, chapter in enumerate(frame.chapters):
+        yield from unknowns(story, ENTRY, [chapter.end], at("chapters", number))
+        gives = [chapter.gives] if chapter.gives else []
+        yield from unknowns(story, CARD, gives, at("chapters", number))
+    for number, ending in enumerate(frame.endings):
+        yield from unknowns(story, ENTRY, [ending.key], at("endings", number))
+        if ending.when is not None:
+            here = at("endings", number)
+            yield from condition_references(story, ending.when, lambda *_, here=here: here)
+    if not frame.endings or frame.endings[-1].when is not None:
+        yield Fault(*at("endings"), "The last ending must always hold: leave out its `when`.")
+    if not frame.ratings or frame.ratings[0].least != 0:
+        yield Fault(*at("ratings"), "The first rating must begin at 0 points.")
+    if [r.least for r in frame.ratings] != sorted({r.least for r in frame.ratings}):
+        yield Fault(*at("ratings"), "Each rating must begin at more points than the one before it.")
+    counted = [c for b in frame.score.bonus for c in (*b.each, *b.any)]
+    yield from unknowns(story, CARD, [*counted, *frame.fights.allies], at("score"))
+    if len(frame.heroes) < 2 or frame.health < 2 * len(frame.heroes):
+        sentence = "A story needs at least two heroes, and at least two health cards for each."
+        yield Fault(*at("heroes"), sentence)
+    for number in story.cards:
+        if not 10 <= number <= 99:
+            sentence = f"A card has two digits (DUN-055), not {number}."
+            yield Fault(*where.page("cards.yaml", number), sentence)
