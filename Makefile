@@ -72,7 +72,7 @@ screens: .venv/.test page ## take pictures of the main pages, into out/screens
 soak: .venv/.test ## run 200 tables at once for a minute
 	@$(BIN)/python bench/soak.py $(ARGS)
 
-golden: .venv/.test ## write the golden playthroughs anew
+golden: .venv/.test ## write the golden playthroughs again
 	@$(BIN)/python -m katabasis.proof.golden $(ARGS)
 
 fuzz: .venv/.test ## play random games in search of faults (SECONDS=600)
@@ -81,7 +81,7 @@ fuzz: .venv/.test ## play random games in search of faults (SECONDS=600)
 mutants: .venv/.test ## break every rule of a game in turn: do its scenarios notice? (GAME=dungeon)
 	@$(BIN)/python -m katabasis.proof.mutants $(GAME) $(ARGS)
 
-pins: ## write constraints.txt anew, with the newest versions
+pins: ## write constraints.txt again, with the newest versions
 	@scripts/pin
 
 clean: ## remove the environment and all caches

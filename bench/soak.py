@@ -231,7 +231,7 @@ def compared(soak: Soak, database: Path) -> tuple[int, int, int]:
                 lost += 1
             else:
                 places.add(at)
-        # what stands there besides can only be an answer whose acknowledgement did not come
+        # anything else there can only be an answer whose acknowledgement did not come
         people = [p for p in soak.people if p.table.id == table and p.seat is not None]
         open_still = sum((ask, p.seat) not in given for p in people for ask in p.all_sent)
         seats = {p.seat for p in people}

@@ -174,9 +174,9 @@ def scenario(
 
     for file in files:
         if not file.exists():
-            raise BadInput(f"There is no file or folder {file}.")
+            raise BadInput(f"File or folder not found: {file}.")
         if file.is_dir() and not any(file.rglob("*.yaml")):
-            raise BadInput(f"There is no scenario in the folder {file}: they end in .yaml.")
+            raise BadInput(f"No scenarios in the folder {file}: they end in .yaml.")
     raise typer.Exit(scenario_main(files, own_content()))
 
 

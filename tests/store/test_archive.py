@@ -286,6 +286,6 @@ def test_an_address_without_sense_is_refused_and_its_password_kept(tmp_path: Pat
     async def nothing(archive: Archive) -> None:
         pass
 
-    with pytest.raises(BadInput, match="no address of a database") as caught:
+    with pytest.raises(BadInput, match="Not a database address") as caught:
         run(tmp_path, nothing, "postgresql+asyncpg://u:sesame@h:port/x")
     assert "sesame" not in str(caught.value)

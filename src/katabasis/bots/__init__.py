@@ -37,7 +37,7 @@ def bot_of(name: str, seed: int | str) -> Bot:
         return Search(seed)
     found = BUDGET.fullmatch(name)
     if found is None:
-        raise BadInput(f"There is no bot '{name}'. There are: {NAMES}.")
+        raise BadInput(f"Unknown bot '{name}'. The bots are: {NAMES}.")
     count, seconds = int(found["count"] or 0), float(found["seconds"] or 0)
     if not count and not seconds:
         raise BadInput(f"The bot '{name}' has no time to think: its budget must be above zero.")

@@ -29,7 +29,7 @@ class Greedy(msgspec.Struct, frozen=True):
 
 
 def tried(match: Match, seat: Seat, option: Answer, deal: int) -> float:
-    """How well the seat stands after the option, the rest of the step answered at random."""
+    """How well the seat does after the option, the rest of the step answered at random."""
     rng = Random(deal)
     fork = imagined(match, seat, rng, Fast(rng))
     fork.push(seat, option)

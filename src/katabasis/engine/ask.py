@@ -104,10 +104,10 @@ def choose(
 def choose(
     seat: Seat, kind: str, options: Any, about: Any = None, always: bool = False
 ) -> Generator[Ask, Answer, Any]:
-    """Asks one seat. A choice of one is no choice and is not asked, unless `always`.
+    """Asks one seat. A choice of one is not asked, unless `always`.
 
-    Say `always` wherever the number of options hangs on something hidden: whether somebody was
-    asked is seen by everybody. Costly options are passed as a function: replaying skips it.
+    Pass `always` if the number of options depends on hidden information: everybody sees whether
+    somebody was asked. Costly options are passed as a function: replaying skips it.
     """
     kind_of = options.__class__
     if kind_of is dict:

@@ -136,7 +136,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The achievements of a seat in a finished game, from its table and events."""
 
     art: Callable[[Any, str], str] | None = None
-    """The SVG of a picture that a scene names. Who shows it makes sure that the scene does."""
+    """The SVG of a picture that a scene names. The caller checks that the scene names it."""
 
     help: Callable[[Any, str, int], str] | None = None
     """A hint about an object of the scene, given by its id: 1 a nudge, 2 a pointer, 3 the answer.

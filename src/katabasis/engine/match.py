@@ -218,7 +218,7 @@ class Match:
     def wake(self) -> None:
         """Starts the rule of a fork again if it does not run yet, as the first answer does.
 
-        Who changes the table of a fork, as `redeal` does, wakes it before: the rule starts from
+        Call `wake()` before changing a fork's table, as `redeal` does: the rule starts from
         the checkpoint, so that an earlier change would be lost.
         """
         if self._run is None and self.ask is not None:
@@ -361,5 +361,5 @@ class Match:
         return self.seen(viewer, moments[0]) if moments else []
 
     def moment(self, viewer: Viewer, answers: int) -> int:
-        """How many moments of the viewer had passed after so many answers."""
+        """How many moments of the viewer had passed after this many answers."""
         return bisect_right(self.moments(viewer), answers)

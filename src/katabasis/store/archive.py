@@ -58,7 +58,7 @@ class Archive:
         except ImportError as error:
             raise BadInput(f"This database needs the package {error.name}; install it.") from None
         except (SQLAlchemyError, ValueError) as error:
-            raise BadInput(f"This is no address of a database: {plain(error)}.") from None
+            raise BadInput(f"Not a database address: {plain(error)}.") from None
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", careful)
         try:
@@ -99,7 +99,7 @@ class Archive:
         await self._put([(ENTRIES, entry_rows(table, number, entries))])
 
     def snapshot(self, table: str, number: int, answers: int, checkpoint: Any) -> None:
-        """Keeps the table as it was after so many entries and answers, when there is time.
+        """Keeps the table as it was after this many entries and answers, when there is time.
 
         A table can do without: what goes wrong is only noted.
         """
@@ -154,7 +154,7 @@ class Archive:
         failed(job, fault)
 
     async def load(self, table: str) -> tuple[TableRow, list[Entry]] | None:
-        """A table and its whole log; None if there is no such table."""
+        """A table and its whole log; None if it is unknown."""
         async with self.engine.connect() as connection:
             found = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).first()
             if found is None:

@@ -30,7 +30,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class Kept(msgspec.Struct):
-    """What a log adds up to: the answers that stand, the talk, and who sits where."""
+    """What a log adds up to: the answers that count, the talk, and who sits where."""
 
     log: list[tuple[Seat, Answer]]
     talk: list[tuple[int, Seat, str]]
@@ -40,7 +40,7 @@ class Kept(msgspec.Struct):
 
 
 def folded(entries: list[Entry]) -> Kept:
-    """Adds up a log. An undo leaves so many answers; the talk stays, as it was heard."""
+    """Adds up a log. An undo says how many answers are left; the talk stays, as it was heard."""
     kept = Kept([], [], {})
     for entry in entries:
         if entry.kind == ANSWER:

@@ -36,4 +36,4 @@ SNAPSHOTS = Table(
     Column("answers", Integer, nullable=False),
     Column("checkpoint", Text, nullable=False),
 )
-"""The table after so many entries, for loading under changed rules; the log alone suffices."""
+"""The table after this many entries, for loading under changed rules; the log alone is enough."""
