@@ -1,8 +1,9 @@
 """What a bot is: a value with a seed that answers for a seat of any game.
 
 A bot reads the options of its own seat, and forks in which all that it cannot know was dealt again;
-so it knows what a player on that seat knows. The same bot at the same decision answers the same, also
-after the match was saved and loaded: its generator comes from seed, seat and number of answers.
+so it knows what a player on that seat knows. The same bot at the same decision answers the same,
+also after the match was saved and loaded: its generator comes from seed, seat and number of
+answers.
 """
 
 from collections.abc import Iterable
