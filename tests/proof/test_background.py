@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from katabasis.proof.cases import cases
-from tests.proof.told import outcome
+from tests.proof.running import outcome
 
 SHARED = "background:\n  game: toll\n  players: 2\n  given: {steps: [1, 2], round: 3}\n---\n"
 CERBERUS = (
@@ -75,7 +75,7 @@ FAILS = {
     ),
     "a fault in it": (
         "background:\n  game: toll\n  given:\n    round: soon\n---\ntitle: x\nthen: {ask: {}}\n",
-        4, "'soon' means nothing here",
+        4, "Unknown name 'soon'",
     ),
     "nothing to leave out": (
         "title: x\ngame: toll\ngiven: none\nthen: {ask: {}}\n",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.proof.told import HEAD, outcome
+from tests.proof.running import HEAD, outcome
 
 CROSSES = "when: [{Ash: silver}, {Bran: let pass}, {chance: 2}]\n"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from katabasis.games.dungeon.pack import SHIPPED
-from tests.proof.told import outcome
+from tests.proof.running import outcome
 
 BOARDS = Path(__file__).parents[1] / "boards"
 CERBERUS = "title: x\ngame: cerberus\nplayers: [pink, green, blue]\n"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from katabasis.proof.cases import cases
-from tests.proof.told import outcome
+from tests.proof.running import outcome
 
 TEXT = """\
 title: <who> pays with <coin>

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.proof.told import outcome
+from tests.proof.running import outcome
 
 CERBERUS = "title: x\ngame: cerberus\nplayers: 5\n"
 
@@ -67,7 +67,7 @@ def test_achievements_and_comparators_about_winners(tmp_path: Path) -> None:
     wrong = failure(tmp_path, ESCAPE + "then: {achievements: {green: [Full Fare]}}\n")
     assert 'what green earned is [] and has no "Full Fare"' in wrong
     slip = failure(tmp_path, ESCAPE + "then: {achievements: {green: {lacks: [Full Fair]}}}\n")
-    assert '"Full Fair" is no achievement of Cerberus' in slip
+    assert 'Cerberus has no achievement "Full Fair"' in slip
     assert "not over" in failure(tmp_path, "then: {achievements: {pink: []}}\n")
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.hostile import BOMB, DEEP
-from tests.proof.told import HEAD, outcome
+from tests.proof.running import HEAD, outcome
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from katabasis.engine import Game, Record, State, choose
 from katabasis.proof import scenario
 from tests.engine.games import game
-from tests.proof.told import outcome
+from tests.proof.running import outcome
 
 
 class Enemy(Record):
@@ -146,13 +146,13 @@ FAILS = {
     "a new one without a name": (
         "given: {boss: {at: 1}}\n", 3, "A new record Enemy needs: name."
     ),
-    "an unknown name": ("given: {enemies: {fox: {at: 1}}}\n", 3, "'fox' means nothing here"),
+    "an unknown name": ("given: {enemies: {fox: {at: 1}}}\n", 3, "Unknown name 'fox'"),
     "a place that is not there": ("given: {enemies: {7: {at: 1}}}\n", 3, "has 3 entries, from 0"),
     "two of one name": (
         f"{TWINS}then: {{table: {{enemies: {{rat: {{at: 1}}}}}}}}\n", 4,
         "2 are called 'rat': say which by its place, from 0.",
     ),
-    "an unknown word": ("given: {enemies: {1: {at: lake}}}\n", 3, "'lake' means nothing here"),
+    "an unknown word": ("given: {enemies: {1: {at: lake}}}\n", 3, "Unknown name 'lake'"),
     "another value": (
         "then: {table: {enemies: {rat: {at: 3}}}}\n", 3, "table.enemies.rat.at is 2, not 3."
     ),

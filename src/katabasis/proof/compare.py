@@ -117,7 +117,7 @@ def same(actual: Any, node: Node, names: Names) -> bool:
     if isinstance(wanted, str) and isinstance(actual, int) and not isinstance(actual, bool):
         number = names.number(wanted)
         if number is None:
-            node.fail(f"'{wanted}' means nothing here. Known names: {names.known()}.")
+            node.fail(f"Unknown name '{wanted}'. Known names: {names.known()}.")
         return bool(actual == number)
     if isinstance(actual, bool) != isinstance(wanted, bool):
         return False

@@ -116,7 +116,7 @@ def print_clause(
     one = clauses[name]
     print(f"{one.id} ({one.kind}; {one.section})\n{one.text}")
     if tests is None:
-        print("What proves it stands in the tests of the source tree; this installation has none.")
+        print("The proofs are in the tests of the source tree; this installation has none.")
         return 0
     print("Proved by:" if found.get(name) else "Nothing proves it yet.")
     for proof in found.get(name, []):

@@ -106,7 +106,7 @@ def map_key(key: Any, hint: Any, names: Names, node: Node) -> str:
     if args and args[0] is int and isinstance(key, str):
         found = names.number(key)
         if found is None:
-            node.fail(f"'{key}' means nothing here. Known names: {names.known()}.")
+            node.fail(f"Unknown name '{key}'. Known names: {names.known()}.")
         return str(found)
     return str(key)
 

@@ -37,7 +37,7 @@ class Names:
         if number.__class__ is int and 0 <= number < len(self.seats):
             return int(number)
         seats = ", ".join([*self.seats, besides])
-        node.fail(f"Nobody is called '{key}' here. The seats are: {seats}.")
+        node.fail(f"Unknown seat '{key}'. The seats are: {seats}.")
 
     def viewer(self, key: Any, node: Node) -> Viewer:
         """A seat, or nobody for a spectator."""
@@ -80,7 +80,7 @@ class Names:
         """The place in a list of this size that a key of a map names."""
         found = self.place(key)
         if found is None:
-            node.fail(f"'{key}' means nothing here. Known names: {self.known()}.")
+            node.fail(f"Unknown name '{key}'. Known names: {self.known()}.")
         if not 0 <= found < size:
             node.fail(f"'{key}' is number {found}, but the list has {size} entries, from 0.")
         return found
@@ -95,7 +95,7 @@ class Names:
             return value
         found = self.number(value)
         if found is None:
-            node.fail(f"'{value}' means nothing here. Known names: {self.known()}.")
+            node.fail(f"Unknown name '{value}'. Known names: {self.known()}.")
         return found
 
 

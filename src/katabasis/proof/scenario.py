@@ -1,6 +1,6 @@
 """Scenarios: given, when, then, in the words of a game. `docs/scenarios.md` teaches them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -138,29 +138,35 @@ def files_of(paths: Iterable[str | Path]) -> list[Path]:
     return found
 
 
-def run_file(path: Path, modes: Sequence[str] = MODES, own: Mapping[str, str] = {}) -> list[Result]:
-    """Plays all scenarios of a file; an unreadable file is one failure."""
+def results(
+    path: Path, modes: Sequence[str] = MODES, own: Mapping[str, str] = {}
+) -> Iterator[Result]:
+    """Plays the scenarios of a file, one after the other; an unreadable file is one failure."""
     try:
         found = cases(path)
         if not found:
             raise Failed(str(path), 1, "This file has no scenario.")
     except Failed as error:
-        return [Result(str(path), error.line, "", "", (), str(error))]
-    return [run(case, modes, own) for case in found]
+        yield Result(str(path), error.line, "", "", (), str(error))
+        return
+    for case in found:
+        yield run(case, modes, own)
 
 
-def run_files(paths: Iterable[str | Path], modes: Sequence[str] = MODES) -> list[Result]:
-    """Plays all scenarios of the files and folders."""
-    return [result for path in files_of(paths) for result in run_file(path, modes)]
+def run_file(path: Path, modes: Sequence[str] = MODES, own: Mapping[str, str] = {}) -> list[Result]:
+    """Plays all scenarios of a file."""
+    return list(results(path, modes, own))
 
 
 def main(paths: Iterable[str | Path], own: Mapping[str, str] = {}) -> int:
-    """Plays and prints; 0 if all hold, and there were any."""
+    """Plays and prints each result at once; 0 if all hold, and there were any."""
     passed = failed = 0
     for path in files_of(paths):
-        for result in run_file(path, own=own):
+        for result in results(path, own=own):
             proves = f" (proves {', '.join(result.proves)})" if result.proves else ""
-            print(f"ok {result.title}{proves}" if result.ok else f"FAIL {result.failure}")
+            print(
+                f"ok {result.title}{proves}" if result.ok else f"FAIL {result.failure}", flush=True
+            )
             passed, failed = passed + result.ok, failed + (not result.ok)
     print(f"{passed} passed, {failed} failed")
     return 0 if passed and not failed else 1

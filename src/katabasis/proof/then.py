@@ -117,7 +117,7 @@ def described(node: Node, game: Game) -> dict[str, Node]:
     wanted = {"kind": node} if isinstance(node.value, str) else node.map("An event")
     kind = wanted.get("kind")
     if kind is not None and kinds and kind.value not in kinds:
-        kind.fail(f"There are no events '{kind.value}'. There are: {', '.join(kinds)}.")
+        kind.fail(f"Unknown kind of event '{kind.value}'. Known: {', '.join(kinds)}.")
     for clause in wanted["why"].list("`why`") if "why" in wanted else ():
         if clause.value not in ledger(game):
             clause.fail(f"The ledger of {game.title} has no clause '{clause.value}'.")
@@ -212,7 +212,7 @@ def check_achievements(played: Played, names: Names, node: Node) -> None:
     for key, wanted in node.map("`achievements`").items():
         for title in leaves(wanted.plain()):
             if isinstance(title, str) and title not in known:
-                wanted.fail(f"{shown(title)} is no achievement of {played.game.title}.")
+                wanted.fail(f"{played.game.title} has no achievement {shown(title)}.")
         titles = [prize.title for prize in earned(played, names.seat(key, wanted))]
         check_all(titles, wanted, names, f"what {key} earned")
 

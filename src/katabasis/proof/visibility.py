@@ -143,9 +143,7 @@ def check_hidden(played: Played, claims: list[tuple[Node, str]]) -> None:
         if told:
             item.differ(told)
         if not exists(played, possible, item, loose=True):
-            item.fail(
-                f"{shown(item.value)} is nothing that anybody could be shown: is it misspelt?"
-            )
+            item.fail(f"Nobody could ever be shown {shown(item.value)}: is it misspelt?")
 
 
 def exists(played: Played, possible: list[Any], item: Node, loose: bool = False) -> bool:
