@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from katabasis.proof import cases, given, scenario, then
+from katabasis.engine import Game
+from katabasis.games import all_games
+from katabasis.proof import cases, given, scenario, table, then
 from katabasis.proof.changes import RELATIVE
 from katabasis.proof.compare import COMPARATORS
 
@@ -30,3 +32,9 @@ def test_every_key_is_taught() -> None:
     keys += ["background", *cases.SHARED]
     untaught = [key for key in keys if not re.search(rf"[`{{ ]{key}[`:]", TEXT)]
     assert untaught == []
+
+
+@pytest.mark.parametrize("game", [g for g in all_games() if not g.template], ids=lambda g: g.key)
+def test_every_kind_of_question_is_taught_as_it_is_declared(game: Game) -> None:
+    assert all(question.answers for question in game.questions)
+    assert table.questions(game) in TEXT

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from ..engine import BadInput, Match, Setup, to_json
+from ..engine import BadInput, Game, Match, Setup, to_json
 from ..games import game_of
 from .given import fresh
 from .names import Names
@@ -13,6 +13,12 @@ from .names import Names
 def one_line(value: Any) -> str:
     """A value on one line, with spaces."""
     return msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
+
+
+def questions(game: Game) -> str:
+    """The kinds of a game's questions and how to answer them, as a table for the docs."""
+    rows = [f"| `{one.kind}` | {one.answers} |" for one in game.questions]
+    return "\n".join(["| question (`kind`) | who answers what |", "|---|---|", *rows])
 
 
 def printed(key: str, players: int | None = None, options: Setup | None = None) -> str:
@@ -26,6 +32,7 @@ def printed(key: str, players: int | None = None, options: Setup | None = None) 
     lines.append(f"# seats: {', '.join(names.seats)}")
     lines.append(f"# words: {one_line(names.words)}")
     lines.append(f"# events: {', '.join(game.kinds)}")
+    lines += [f"# question '{one.kind}': {one.answers}" for one in game.questions]
     if ask is not None:
         seats = ", ".join(names.called(seat) for seat in ask.asked())
         lines.append(

@@ -104,7 +104,7 @@ OFFER = Question(
         f"You can offer 0 to {max(ask.of(me))} cards.", "CER-070 CER-R74"
     ),
     whose=WHOSE,
-    answers="all who could give, at once: a number",
+    answers="everybody who could give, at once: a number",
 )
 
 

@@ -29,7 +29,7 @@ CHOICE = Question(
     "DUN-070 DUN-R16",
     lambda t, ask, viewer: f"{name(t, t.turn)} decides.",
     say=say_way,
-    answers="the number of the way, `1` for the first",
+    answers="the active player: `1`, `2` …, the choices that the entry offers, in order",
 )
 
 

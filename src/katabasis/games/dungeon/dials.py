@@ -51,5 +51,5 @@ DIGIT = Question(
     say=say_digit,
     form="keypad",
     slots=windows,
-    answers="`0` to `9`, or `back`",
+    answers="the active player: `0` to `9`, one after the other; `back`",
 )

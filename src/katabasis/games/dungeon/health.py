@@ -110,7 +110,7 @@ HEAL_BY = Question(
     say=say_points,
     why_not=points_not,
     form="amount",
-    answers="the number of cards, such as `2`",
+    answers="the player of the hero: how many grey cards are turned, `2`, `1`, `0`",
 )
 
 

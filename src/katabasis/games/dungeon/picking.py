@@ -113,5 +113,6 @@ CARD = Question(
     say=say_card,
     why_not=card_not,
     form="table",
-    answers="`with 11` (another card), `at 501` (here), `to hedda`, `take`, `back`",
+    answers="the active player, with a card taken up: `with 11` (combine), `at 501` (use at the"
+    " figure's location), `to pim` (give), `take` (from whoever has it), `back`",
 )

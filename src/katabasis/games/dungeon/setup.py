@@ -134,7 +134,7 @@ HERO = Question(
     "Choose a character.",
     say=say_hero,
     why_not=hero_not,
-    answers="a character, such as `hedda`; alone also `done`",
+    answers="each player in turn: a character, `hedda`; a single player ends with `done`",
 )
 
 

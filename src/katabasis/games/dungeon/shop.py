@@ -53,7 +53,7 @@ BUY = Question(
     lambda t, ask, viewer: f"{name(t, t.turn)} may buy.",
     say=say_good,
     why_not=good_not,
-    answers="the number of a card for sale, or `leave`",
+    answers="the active player: the number of a card, `18`; `leave`",
 )
 
 

@@ -240,7 +240,9 @@ TURN = Question(
     say=say_turn,
     why_not=turn_not,
     form="table",
-    answers="`go 501`, `explore`, `pick 10`, `dial`, `together`, `end`",
+    answers="the active player: `go 501`, `explore`, `pick 10` (take up a card), `dial` (set a"
+    " code), `together` (use all cards that the place asks for, once its entry has been read:"
+    " `read: {709: 1}`), `end`",
 )
 OVER = Question(
     "close",
@@ -249,7 +251,8 @@ OVER = Question(
     say=say_turn,
     why_not=over_not,
     form="table",
-    answers="`pick 10` or `end`",
+    answers="the active player, after the action: `pick 10` (then `to pim`, `take` or `back`),"
+    " `end`; not asked where nothing can be exchanged",
 )
 WARN = Question(
     "warn",
@@ -257,5 +260,5 @@ WARN = Question(
     "This is the end of the story. Go on?",
     say={"go on": Say("Go on"), "not yet": Say("Not yet", act=BACK)},
     form="confirm",
-    answers="`go on` or `not yet`",
+    answers="the active player, before the end: `go on`, `not yet`",
 )
