@@ -4,7 +4,6 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from msgspec.structs import replace
 
 from katabasis.bots import bot_for, bot_of
 from katabasis.engine import BadInput, Match, settle
@@ -23,9 +22,9 @@ def begun(heroes: list[str]) -> Match:
 def blindfold(match: Match) -> Match:
     """The match as a player knows it: question, answers so far, scene and hints; no table."""
     t = match.table
-    game = replace(
-        GAME,
-        scene_by=lambda _, viewer, ask: GAME.scene(t, viewer, ask),
+    game = SimpleNamespace(
+        sensible=None,
+        scene=lambda _, viewer, ask: GAME.scene(t, viewer, ask),
         help=lambda _, thing, grade: cast(Any, GAME.help)(t, thing, grade),
         advise=lambda _, thing: cast(Any, GAME.advise)(t, thing),
     )

@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from katabasis.bots import bot_of, due
-from katabasis.engine import Fast, Match, Outcome, State, choose_all, choose_any
+from katabasis.engine import Fast, Match, Outcome, State
 from katabasis.games import game_of
+from tests.asking import choose_all, choose_any
 
 
 class Pennies(State):

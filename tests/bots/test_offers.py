@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from katabasis.bots import bot_of, due
-from katabasis.engine import Fast, Match, Outcome, State, choose_any, laid
+from katabasis.engine import Fast, Match, Outcome, State, laid
 from katabasis.games import game_of
 from katabasis.lab import play as lab
+from tests.asking import choose_any
 from tests.bargain import GREEN, PINK, bargain
 
 CERBERUS = game_of("cerberus")

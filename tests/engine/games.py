@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from katabasis.engine import Ask, Game, Outcome, Refused, State
-from katabasis.engine.scene import Scene
+from katabasis.engine import Ask, Game, Line, Not, Outcome, Secret, State, Who
+from katabasis.engine.scene import Picture
 
 
 class Table(State):
@@ -19,9 +19,31 @@ class Table(State):
 Step = Callable[[Any], Coroutine[Ask, Any, None]]
 
 
-def refuse(t: Table, ask: Ask, seat: int, answer: Any) -> Refused:
+class Chose(Line):
+    text = "{who} chose."
+    who: Who
+
+
+class Peeks(Line):
+    text = "{who} peeks[ at {card}]."
+    who: Who
+    card: Secret[str] = ""
+
+
+class Went(Line):
+    text = "Somebody went {way}."
+    way: str
+
+
+class Bids(Line):
+    text = "The bids are {bids}."
+    shows = True
+    bids: list[int]
+
+
+def why_not(t: Table, ask: Ask, seat: int, answer: str) -> Not:
     """Names the question."""
-    return Refused(f"{answer!r} is no answer to {ask.kind}.", ("TST-001",))
+    return Not(f"{answer} is no answer to {ask.kind}.", "TST-001")
 
 
 def outcome(t: Table) -> Outcome | None:
@@ -43,10 +65,10 @@ def game(step: Step, table: type[State] = Table) -> Game:
         setup=lambda players, options: table(),
         step=step,
         outcome=outcome,
-        scene_by=lambda t, viewer, ask: Scene((), game="test", title="Test", viewer=viewer),
+        picture=lambda t, viewer: Picture(()),
         redeal=lambda t, viewer, rng: None,
-        refuse_by=refuse,
-        narrate_by=lambda t, seen: seen.kind,
+        lines=(Chose, Peeks, Went, Bids),
+        why_not=why_not,
         names=lambda t: ["Left", "Right"],
         evaluate=lambda t, seat: 0.5,
         words=lambda t: {},

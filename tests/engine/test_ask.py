@@ -6,22 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from katabasis.engine import (
-    CHANCE,
-    BadInput,
-    Match,
-    Refused,
-    Scripted,
-    choose,
-    choose_all,
-    choose_any,
-    draw,
-    offer,
-    roll,
-    shuffle,
-)
+from katabasis.engine import CHANCE, BadInput, Match, Refused, Scripted, draw, offer, roll, shuffle
+from tests.asking import choose, choose_all, choose_any
 
-from .games import Table, game
+from .games import Bids, Table, game
 
 
 def test_a_choice_of_one_is_not_asked_unless_always() -> None:
@@ -79,7 +67,7 @@ def test_equal_is_not_enough_for_an_answer() -> None:
     for answer in (True, 1.0, "1"):
         with pytest.raises(Refused, match="is no answer to number"):
             match.choose(0, answer)
-    with pytest.raises(Refused, match="is no answer to"):
+    with pytest.raises(Refused, match="It is up to Left now"):
         match.choose(1, 0)
     match.choose(0, 1)
     with pytest.raises(Refused, match="The game is over"):
@@ -146,7 +134,7 @@ def test_choose_all_shows_nothing_before_the_last_answer() -> None:
     async def step(t: Table) -> None:
         found = await choose_all("bid", {0: [1, 2], 1: [1, 2]})
         t.answers.extend(f"{seat} bids {bid}" for seat, bid in found.items())
-        t.tell("bids", bids=list(found.values()), shows=True)
+        t.tell(Bids(bids=list(found.values())))
         t.over = "done"
 
     match = Match(game(step), Table())
@@ -156,7 +144,7 @@ def test_choose_all_shows_nothing_before_the_last_answer() -> None:
     assert match.events == []
     assert match.ask is not None
     assert match.ask.asked() == (0,)
-    with pytest.raises(Refused, match="is no answer to"):
+    with pytest.raises(Refused, match="It is up to Left now"):
         match.choose(1, 1)
     assert match.fork().ask == match.ask
     match.choose(0, 1)

@@ -4,20 +4,21 @@ from random import Random
 
 import pytest
 
-from katabasis.engine import CHANCE, Crash, Fast, Match, Refused, choose, draw, roll, to_json
+from katabasis.engine import CHANCE, Crash, Fast, Match, Refused, draw, roll, to_json
 from katabasis.games import game_of
 from katabasis.proof.given import fresh
+from tests.asking import choose
 
-from .games import Table, game
+from .games import Chose, Peeks, Table, Went, game
 
 
 async def two_questions(t: Table) -> None:
     """Seat 0 chooses twice, seat 1 once, then the die falls."""
     t.answers.append(await choose(0, "first", ["a", "b"]))
-    t.tell("chose", who=0)
+    t.tell(Chose(who=0))
     t.answers.append(await choose(0, "second", ["a", "peek"]))
     if t.answers[-1] == "peek":
-        t.tell("peeks", who=0, secret={"card": "x"}, seen_by=(0,))
+        t.tell(Peeks(who=0, card="x"), seen_by=(0,))
     t.answers.append(await choose(1, "third", ["a", "b"]))
     t.answers.append(await roll("die", [1, 2]))
     t.steps += 1
@@ -86,7 +87,7 @@ async def trap(t: Table) -> None:
     """Breaks on one of its answers."""
     answer = await choose(0, "which", ["safe", "trap"])
     t.answers.append(answer)
-    t.tell("went", way=answer)
+    t.tell(Went(way=answer))
     if answer == "trap":
         raise KeyError("floor")
     t.answers.append(await draw("bag", [1, 2]))

@@ -7,6 +7,8 @@ import pytest
 from katabasis.engine import BadInput, State, from_json, to_json
 from katabasis.engine.state import copier
 
+from .games import Chose
+
 
 class Everything(State, kw_only=True):
     """Every shape that a field may have."""
@@ -48,7 +50,7 @@ def everything() -> Everything:
 
 def test_a_clone_is_equal_and_independent() -> None:
     clone, t = copier(Everything).clone, everything()
-    t.tell("unheard")
+    t.tell(Chose(who=0))
     copy = clone(t)
     assert copy == t
     copy.items.append(9)
@@ -66,11 +68,11 @@ def test_a_clone_is_equal_and_independent() -> None:
 def test_a_clone_tells_nobody() -> None:
     t: Any = everything()
     t.told = []
-    t.tell("heard", "TST-001 TST-002", who=1)
+    t.tell(Chose(who=1), "TST-001 TST-002")
     assert t.told[0].why == ("TST-001", "TST-002")
     copy: Any = copier(Everything).clone(t)
     copy.told = None
-    copy.tell("unheard")
+    copy.tell(Chose(who=0))
     assert len(t.told) == 1
 
 

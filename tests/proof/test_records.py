@@ -5,8 +5,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from katabasis.engine import Game, Record, State, choose
+from katabasis.engine import Game, Record, State
 from katabasis.proof import scenario
+from tests.asking import choose
 from tests.engine.games import game
 from tests.proof.running import outcome
 

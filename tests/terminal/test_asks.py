@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from katabasis.engine import Crash, Match, choose, choose_all, choose_any, from_json
+from katabasis.engine import Crash, Match, from_json
 from katabasis.games import game_of
+from tests.asking import choose, choose_all, choose_any
 from tests.terminal.conftest import Katabasis
 
 TOLL = ("play", "toll", "--players", "2", "--bots", "random")

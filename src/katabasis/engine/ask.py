@@ -1,12 +1,13 @@
 """Questions: the one thing a rule can wait for.
 
-A rule is an `async def` that changes the table and awaits one of the functions below where the
-rulebook asks somebody something. There is no event loop: a `Match` drives the rule by `.send()`.
+A rule is an `async def` that changes the table and awaits an answer where the rulebook asks
+somebody something: by `WAY.ask(...)` of a declared question, or by one of the functions below. There
+is no event loop: a `Match` drives the rule by `.send()`.
 """
 
 from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
 from types import coroutine
-from typing import Any, Protocol, TypeVar, overload
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -84,68 +85,6 @@ class Refused(Exception):
 
 class BadInput(Exception):
     """A file, a name or a setting that cannot be used: a sentence that says what, where and how."""
-
-
-@overload
-def choose(
-    seat: Seat, kind: str, options: Mapping[str, T], about: Any = ..., always: bool = ...
-) -> Awaitable[T]: ...
-@overload
-def choose(
-    seat: Seat, kind: str, options: Sequence[T], about: Any = ..., always: bool = ...
-) -> Awaitable[T]: ...
-@overload
-def choose(
-    seat: Seat, kind: str, options: Callable[[], Sequence[T]], about: Any = ..., always: bool = ...
-) -> Awaitable[T]: ...
-
-
-@coroutine
-def choose(
-    seat: Seat, kind: str, options: Any, about: Any = None, always: bool = False
-) -> Generator[Ask, Answer, Any]:
-    """Asks one seat. A choice of one is not asked, unless `always`.
-
-    Pass `always` if the number of options depends on hidden information: everybody sees whether
-    somebody was asked. Costly options are passed as a function: replaying skips it.
-    """
-    kind_of = options.__class__
-    if kind_of is dict:
-        if len(options) == 1 and not always:
-            return next(iter(options.values()))
-        return options[(yield Ask(seat, kind, options, about))]
-    if not always and kind_of in (list, tuple) and len(options) == 1:
-        return options[0]
-    return (yield Ask(seat, kind, options, about))
-
-
-@coroutine
-def choose_any(
-    kind: str, options: dict[Seat, Any], about: Any = None, due: tuple[Seat, ...] = ()
-) -> Generator[Ask, tuple[Seat, Answer], tuple[Seat, Answer]]:
-    """Asks several seats at once; the first to answer acts.
-
-    Name in `due` whoever must answer if nobody else does, where the others may only interrupt.
-    Without it any seat may go on, and the bots of all of them answer.
-    """
-    if not all(seat in options for seat in due):
-        raise TypeError(f"'{kind}' waits for {due}, but asks only {tuple(options)}")
-    first = due[0] if due else next(iter(options))
-    return (yield Ask(first, kind, options, about, tuple(options), -1, due))
-
-
-@coroutine
-def choose_all(
-    kind: str, options: dict[Seat, Any], about: Any = None
-) -> Generator[Ask, tuple[Seat, Answer], dict[Seat, Answer]]:
-    """Asks several seats at once; all answer, and nobody sees an answer before the last."""
-    answers: dict[Seat, Answer] = {}
-    left = dict(options)
-    while left:
-        seat, answer = yield Ask(next(iter(left)), kind, left, about, tuple(left), len(answers))
-        answers[seat] = answer
-        left = {s: o for s, o in left.items() if s != seat}
-    return {seat: answers[seat] for seat in options}
 
 
 class Happening(Protocol):

@@ -86,7 +86,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     setup: Callable[[int, Setup], Any]
     step: Callable[[Any], Coroutine[Ask, Any, None]]
     outcome: Callable[[Any], Outcome | None]
-    picture: Callable[[Any, Viewer], Picture] | None = None
+    picture: Callable[[Any, Viewer], Picture]
     """What a viewer may see of the table, built from nothing."""
     redeal: Callable[[Any, Viewer, Rng], None]
 
@@ -165,11 +165,6 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """A sentence about a possible table that no step can begin with, because something is under way
     on it; or None."""
 
-    scene_by: Callable[[Any, Viewer, Ask | None], Scene] | None = None
-    refuse_by: Callable[[Any, Ask, Seat, Answer], Refused] | None = None
-    narrate_by: Callable[[Any, Seen], str] | None = None
-    kinds_by: tuple[str, ...] = ()
-
     def __post_init__(self) -> None:
         """A line about something that the game has no noun for is a fault of the game."""
         known = {SEAT, SEATS, *self.nouns}
@@ -184,24 +179,20 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def scene(self, t: Any, viewer: Viewer, ask: Ask | None) -> Scene:
         """What a viewer may see: the game's picture, the pending question and the outcome."""
-        if self.scene_by is not None:
-            return self.scene_by(t, viewer, ask)
         return scene_of(self, t, viewer, ask)
 
     def refuse(self, t: Any, ask: Ask, seat: Seat, answer: Answer) -> Refused:
         """Why an answer cannot be taken, or an option is missing."""
-        if self.refuse_by is not None:
-            return self.refuse_by(t, ask, seat, answer)
         return refusal(self, t, ask, seat, answer)
 
     def narrate(self, t: Any, seen: Seen) -> str:
         """An event as a sentence, as far as the viewer saw it."""
-        return self.narrate_by(t, seen) if self.narrate_by is not None else narrated(self, t, seen)
+        return narrated(self, t, seen)
 
     @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of its events, so that a scenario cannot name one that never happens."""
-        return self.kinds_by or tuple(form_of(line).kind for line in self.lines)
+        return tuple(form_of(line).kind for line in self.lines)
 
     def check(self, t: Any) -> str | None:
         """A sentence about an impossible table, or None."""

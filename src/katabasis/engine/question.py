@@ -155,6 +155,8 @@ class Question:
         Name in `due` whoever must answer if nobody else does, where the others only may interrupt.
         Without it any seat may go on, and the bots of all of them answer.
         """
+        if not all(seat in options for seat in due):
+            raise TypeError(f"'{self.kind}' waits for {due}, but asks only {tuple(options)}")
         first = due[0] if due else next(iter(options))
         seat, answer = yield Ask(first, self.kind, options, about, tuple(options), -1, due)
         own = options[seat]

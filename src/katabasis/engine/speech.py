@@ -43,7 +43,6 @@ def claim(known: dict[str, Any], kind: str, value: Any) -> None:
 
 def scene_of(game: "Game", t: Any, viewer: Viewer, ask: Ask | None) -> Scene:
     """What a viewer may see: the game's picture, with the pending question and the outcome."""
-    assert game.picture is not None
     picture, ended = game.picture(t, viewer), game.outcome(t)
     return framed(
         picture,

@@ -30,24 +30,18 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 
     def tell(
         self,
-        line: Line | str,
+        line: Line,
         why: str = "",
         *,
-        secret: dict[str, Any] | None = None,
         seen_by: tuple[Seat, ...] = (),
         shows: bool = False,
         only: tuple[Seat, ...] | None = None,
-        **data: Any,
     ) -> None:
         """Puts an event into the log that people read, if anybody listens.
 
         Secret data of the line goes to `seen_by`; with `only`, nobody else learns of it at all.
         """
-        if self.told is None:
-            return
-        if isinstance(line, str):
-            self.told.append(Event(line, data, tuple(why.split()), secret, seen_by, shows, only))
-        else:
+        if self.told is not None:
             self.told.append(event_of(line, why, seen_by, shows, only))
 
 
