@@ -49,7 +49,7 @@ def the_end(game: Adventure, hands: Fingers) -> None:
 def the_journal(game: Adventure, page: Page) -> None:
     """The log holds every entry that was read, to be read again."""
     page.get_by_role("tab", name="Log").click()
-    entries = page.locator(".journal details .read")
+    entries = page.locator(".log details .read")
     read = [squeezed(text) for text in game.told("reads")]
     expect(entries).to_have_count(len(read))
     assert [squeezed(text) for text in entries.all_text_contents()] == read
@@ -63,5 +63,5 @@ def squeezed(text: str) -> str:
 def read_aloud(game: Adventure, page: Page) -> None:
     """Every entry can be read aloud, and what is said is what stands there."""
     page.get_by_role("tab", name="Log").click()
-    said = page.locator(".journal").evaluate(READ_ALL)
+    said = page.locator(".log").evaluate(READ_ALL)
     assert [plain(text) for text in said] == [plain(text) for text in game.told("reads")]

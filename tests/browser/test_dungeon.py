@@ -61,7 +61,7 @@ def test_three_friends_and_a_power_cut(visitors: Visitors, server: Server) -> No
     saved(game, host)
     server.kill()
     visitors.forgive("WebSocket connection")
-    lost = [page.get_by_text("The connection is gone for a moment") for page in pages]
+    lost = [page.get_by_text("Connection lost, reconnecting") for page in pages]
     for banner in lost:
         expect(banner).to_be_visible()
     server.start()
@@ -97,8 +97,8 @@ def test_explorers_play_along(visitors: Visitors) -> None:
     mine.wait_for()
     expect(page.locator("#inventory")).to_contain_text("(bot)")
     page.get_by_role("tab", name="Log").click()
-    expect(page.locator(".journal h2")).to_have_count(10)
-    done = page.locator(".journal p").filter(has_text=re.compile("goes to|looks|tries"))
+    expect(page.locator(".log h2")).to_have_count(10)
+    done = page.locator(".log p").filter(has_text=re.compile("goes to|looks|tries"))
     assert done.count() >= 6
 
 

@@ -35,7 +35,7 @@ LOOK = """() => {
 def team() -> Match:
     """Four characters of one player, with all rooms face up and none to be entered any more."""
     game, pack = game_of("dungeon"), story_of(STORY)
-    t = game.setup(1, settle(game, 1, {"characters": TEAM}))
+    t = Match(game, game.setup(1, settle(game, 1, {"characters": TEAM}))).fork().table
     t.rooms, t.entered = list(pack.rooms), list(pack.rooms)
     return Match(game, t)
 

@@ -97,12 +97,13 @@ def test_what_was_read_is_never_taken_back(host: Host, players: int) -> None:
     made = host.make(*["me", "friend"][:players], game="dungeon", characters="hedda pim")
     one = made.sit(0)
     others = [made.sit(n) for n in range(1, players)]
-    assert one.table["consent"] is False
+    assert one.table["consent"] is one.table["acted"] is False
     one.answer("go 501")
     one.reach(1)
     assert one.table["undo"] is None
+    assert one.table["acted"] is True
     one.send(op="undo")
-    one.until(lambda m: bool(m["number"] == 0))
+    one.until(lambda m: bool(m["number"] == 0 and not m["acted"]))
     one.answer("go 501")
     one.reach(1)
     one.answer("explore")

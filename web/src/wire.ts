@@ -93,6 +93,8 @@ export interface TableMessage {
   people: Person[];
   votes: Ballot[];
   undo: string | null;
+  /** Whether the viewer has answered anything that could be taken back. */
+  acted: boolean;
   /** Whether the others may agree to what cannot be taken back for free. */
   consent: boolean;
   commitment: string;

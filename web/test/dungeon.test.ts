@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { active, allCards, held, heroes, inOrder, numbered, roomAt, sorted, tried } from "../src/games/dungeon/model";
-import { captions, opening, paragraphs, readings, sentences } from "../src/games/dungeon/readings";
+import { captions, READER } from "../src/games/dungeon/reads";
+import { opening, paragraphs, sentences } from "../src/story/prose";
+import { readings } from "../src/story/readings";
 import { Stage } from "../src/games/dungeon/stage.svelte";
 import type { Choice, Form, Happened, Scene } from "../src/wire";
 
@@ -57,7 +59,7 @@ it("gives number keys to questions of the book only", () => {
 
 it("puts what was read with one answer on one page, with what came of it", () => {
   const story = [event(1, "goes"), event(2, "explores"), event(2, "reads", "One."), event(2, "takes"), event(2, "reads", "Two."), event(3, "turn"), event(4, "reads", "Three.")];
-  const pages = readings(story);
+  const pages = readings(story, READER);
   expect(pages.map((page) => [page.number, page.entries.map((e) => e.text), page.lines.map((e) => e.kind)])).toEqual([[2, ["One.", "Two."], ["takes"]], [4, ["Three."], []]]);
   expect(captions(story)).toEqual([]);
   expect(captions([event(5, "nothing"), event(5, "turn")]).map((e) => e.kind)).toEqual(["nothing"]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filtered, merged, turns } from "../src/table/story";
+import { filtered, merged, turns } from "../src/story/turns";
 import type { Happened } from "../src/wire";
 
 const event = (number: number, kind: string, text = kind): Happened => ({ number, kind, text, data: {}, why: ["CER-028"] });

@@ -77,6 +77,7 @@ def table_message(live: "Live", guest: "Guest") -> TableMessage:
         people=live.people(),
         votes=live.votes.ballots(),
         undo=reason,
+        acted=any(seat == viewer for seat, _ in match.log),
         consent=match.game.consent,
         commitment=live.commitment,
         since=since,

@@ -167,6 +167,8 @@ class TableMessage(Out, tag="table", frozen=True):
     people: list[Person]
     votes: list[Ballot]
     undo: str | None
+    acted: bool
+    """Whether the viewer has answered anything that could be taken back."""
     consent: bool
     """Whether the others may agree to what cannot be taken back for free."""
     commitment: str

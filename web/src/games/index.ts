@@ -3,24 +3,28 @@
  *
  * The page draws any scene by itself (src/scene/). A game may bring a theme: a module that is loaded
  * only when a table of that game is opened, named in THEMES below, whose default export is a `Theme`.
- * Every part of a theme is optional; what it leaves out is drawn generically:
+ * Every part of a theme is optional; what it leaves out is drawn generically. Neither `Board` nor
+ * `Table` gets properties: both ask `tableModel()` (src/table/model.svelte.ts) for the scene, the choices
+ * and whatever else is known of the table.
  *
  * - `box.ts` beside it is the game's box on the shelf of the lobby: an icon and a colour.
  * - `Board` draws what lies in the middle of the table: boards, tracks, tokens, decks and piles,
- *   counters. It gets `BoardProps`. It fills the width it is given and chooses its own height; it must
- *   not scroll sideways from 340 px up. The page itself draws around it: title, seat panels, the
- *   viewer's own zones (those with `owner === scene.viewer`), the prompt, log, talk, replay. Zones of
- *   other seats are drawn in their seat panels, by `Card` where a theme has one.
- * - `Table` draws everything below the header instead: for games that are no board with hands around
- *   it. It gets `TableProps` and fills the rest of the window: from 901 px up the page does not scroll
- *   but its parts do; below that it may grow. It shows the question and its options itself, places the
- *   page's own pieces (`votes`, `replay`, `tools`, `end`), and offers `things` only where it wants their
- *   tips. It must give every option a way to be chosen by keyboard. `Board` and `Card` are not needed.
+ *   counters. It fills the width it is given and chooses its own height; it must not scroll sideways
+ *   from 340 px up. The page itself draws around it: title, seat panels, the viewer's own zones (those
+ *   with `owner === scene.viewer`), the prompt, log, talk, replay. Zones of other seats are drawn in
+ *   their seat panels, by `Card` where a theme has one.
+ * - `Table` draws everything below the header instead: for games that are not a board with hands around
+ *   it. It fills the rest of the window: from 901 px up the page does not scroll but its parts do; below
+ *   that it may grow. It shows the question and its options itself, places the page's own pieces
+ *   (`VoteBox`, `ReplayBar`, `Tools`, `EndPanel` of src/table/), and offers `things` only where it wants
+ *   their tips. It must give every option a way to be chosen by keyboard. `Board` and `Card` are not
+ *   needed then. src/story/ has the parts of a game that is read: book, journal, pictures, hints.
  * - `numbered` says which options the keys 1 to 9 choose, where not all of them in order.
  * - `told` is what a screen reader is told of an event that the theme shows in a way of its own.
+ * - `reads` says which events are prose: the log folds them, to be read again.
  * - `Card` draws the face (or, without a name, the back) of one card, inside a button of the page of
  *   about 9 by 12.5 em (`small` ones about 4.5 by 6.25 em). It gets `CardProps`, must fill its parent
- *   (width and height 100 %) and must hold no buttons.
+ *   (width and height 100 %) and must not hold buttons.
  * - `Mark` draws the sign of a seat's colour in 1em by 1em: a shape or letter, not colour alone.
  * - `colours` gives each colour name of panels and tokens a CSS colour that is legible on dark ground.
  * - `intro` is one or two sentences for the lobby; `Art` is a picture for the lobby (16:9, decorative).
@@ -41,6 +45,9 @@
  * The page styles `.choosable`, `.lit` and `.pointed` for HTML (src/style.css); SVG themes style them.
  * `things.choosable` and `things.lit` are reactive sets of ids for whoever needs to know.
  *
+ * Facts. Whatever a theme has to know is a field of the scene: signs, roles, layouts, forms, acts, marks.
+ * Never take a sentence or an id apart; test/facts.test.ts looks for it. Add a field instead.
+ *
  * Animation. `previous` is the scene that was shown before (null at the first, and after a jump in
  * time), `events` is what happened in between. The page gives a scene only when the one before has
  * been shown for long enough; keep animations below 900 ms, and none if `calm` (reduced motion).
@@ -53,67 +60,8 @@
  * --display, --body …). The CSP forbids style attributes in markup: write `style:left={x}`.
  */
 import plain from "icon:card-draw";
-import type { Component, Snippet } from "svelte";
-import type { Pictures } from "../scene/pictures.svelte";
-import type { Things } from "../scene/things.svelte";
-import type { Answer, Card, Choice, Happened, Person, Scene, Talk } from "../wire";
-
-export interface BoardProps {
-  scene: Scene;
-  previous: Scene | null;
-  events: Happened[];
-  /** The viewer's own options; empty when somebody else is asked, and in a replay. */
-  choices: Choice[];
-  /** Answers with this option. */
-  pick: (choice: Choice) => void;
-  things: Things;
-  people: Person[];
-  /** Opens a clause of the ledger ("CER-052"). */
-  clause: (id: string) => void;
-  calm: boolean;
-}
-
-/** Hints of the game about things, by id: grade 1 a nudge, 2 a pointer, 3 the answer. */
-export interface Helps {
-  ask: (about: string, grade: number) => void;
-  /** What has come, by "id grade". */
-  told: ReadonlyMap<string, string>;
-}
-
-export interface TableProps extends BoardProps {
-  /** All that has happened up to the moment that is shown. */
-  story: Happened[];
-  /** The number of answers up to that moment, and up to the viewer's last own one. */
-  number: number;
-  decided: number;
-  replaying: boolean;
-  over: boolean;
-  /** What is said while the viewer has nothing to decide. */
-  waiting: string;
-  /** Whether an answer is on its way. */
-  busy: boolean;
-  /** Pictures by the names in the scene. */
-  pictures: Pictures;
-  helps: Helps | null;
-  talk: Talk[];
-  /** Says something to the table; null for spectators. */
-  say: ((text: string) => boolean) | null;
-  /** Asks the table to let a bot play for a seat; null for who may not. */
-  absent: ((seat: number) => void) | null;
-  /** All seats of this browser. */
-  own: number[];
-  /** Opens clauses of the ledger, with a sentence above them. */
-  clauses: (ids: string[], because: string) => void;
-  /** Opens the replay at an answer. */
-  jump: (number: number) => void;
-  /** Which part is open beside the board; the keys L and T set "log" and "talk". */
-  pane: string;
-  /** Pieces of the page: open votes, the bar of the replay, tools such as "Take back", the end. */
-  votes: Snippet;
-  replay: Snippet;
-  tools: Snippet;
-  end: Snippet;
-}
+import type { Component } from "svelte";
+import type { Answer, Card, Choice, Happened, Scene } from "../wire";
 
 export interface CardProps {
   card: Card;
@@ -137,10 +85,11 @@ export interface GuideStep {
 }
 
 export interface Theme {
-  Board?: Component<BoardProps>;
-  Table?: Component<TableProps, {}, "pane">;
+  Board?: Component;
+  Table?: Component;
   numbered?: (scene: Scene, choices: Choice[]) => Choice[];
   told?: (event: Happened) => string;
+  reads?: (event: Happened) => boolean;
   Card?: Component<CardProps>;
   Mark?: Component<{ colour: string }>;
   Art?: Component;

@@ -32,6 +32,10 @@ export function zoneAs(scene: Scene, role: Zone["role"], more: Partial<Pick<Zone
   );
 }
 
+export function cardOf(scene: Scene, id: string | undefined): Card | undefined {
+  return id ? (scene.zones ?? []).flatMap((zone) => zone.cards ?? []).find((card) => card.id === id) : undefined;
+}
+
 /** The option for an act with a thing. */
 export function choiceFor(choices: Choice[], act: string, about?: string): Choice | undefined {
   return choices.find((choice) => choice.act === act && (about === undefined || choice.about?.includes(about)));

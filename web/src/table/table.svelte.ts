@@ -2,7 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { same, type Ballot, type Because, type Choice, type Fair, type Frame, type FromServer, type Happened, type Person, type Scene, type TableMessage, type Talk } from "../wire";
 import { lineTo, TableSocket, type Standing } from "./socket";
-import { merged } from "./story";
+import { merged } from "../story/turns";
 
 /** One picture of the table: the scene, the one before it, and what happened in between. */
 export interface Shown { scene: Scene; previous: Scene | null; events: Happened[]; number: number }

@@ -3,7 +3,8 @@ import type { Theme } from "..";
 import Art from "./Art.svelte";
 import { INTRO, SETTINGS } from "./lobby";
 import { numbered } from "./model";
-import { plain } from "./readings";
+import { plain } from "../../story/prose";
+import { isRead } from "./reads";
 import Table from "./Table.svelte";
 
 const theme: Theme = {
@@ -15,6 +16,7 @@ const theme: Theme = {
   settings: SETTINGS,
   numbered,
   told: (event) => plain(event.text),
+  reads: isRead,
 };
 
 export default theme;

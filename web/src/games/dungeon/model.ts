@@ -9,8 +9,6 @@ export interface Hero {
   seat: number | null;
   cards: Card[];
   health: Card[];
-  /** The character card, with the portrait if one is drawn. */
-  portrait: Card | undefined;
   /** The room and the location where the figure stands; no location at the start. */
   room: string;
   spot: string;
@@ -22,7 +20,6 @@ export function heroes(scene: Scene): Hero[] {
     return {
       key: token.id, token, room, spot: token.at === room ? "" : token.at, seat: token.owner ?? null,
       cards: zoneAs(scene, "front", { at })?.cards ?? [], health: zoneAs(scene, "life", { at })?.cards ?? [],
-      portrait: allCards(scene).find((card) => card.id === token.card),
     };
   });
 }
@@ -79,5 +76,3 @@ export function numbered(scene: Scene, choices: Choice[]): Choice[] {
 }
 
 export const tried = (choice: Choice | undefined): boolean => choice?.marks?.includes("tried") ?? false;
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

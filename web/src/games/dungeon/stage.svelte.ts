@@ -1,9 +1,8 @@
 /** What this browser looks at: a room, a location, a page, a card held close; and what it is about to do. */
 import { SvelteSet } from "svelte/reactivity";
-import type { Pictures } from "../../scene/pictures.svelte";
 import type { Choice, Happened, Scene } from "../../wire";
 import { active, heroes, roomAt } from "./model";
-import { isRead } from "./readings";
+import { isRead } from "./reads";
 
 /** An answer that is meant before it is asked for: an act with a thing, or the answer itself. */
 export type Wish = { act: string; about: string } | { answer: string };
@@ -95,9 +94,9 @@ export class Stage {
 }
 
 /** Seats of one browser share what is looked at, as they share the pictures. */
-const stages = new WeakMap<Pictures, Stage>();
+const stages = new WeakMap<object, Stage>();
 
-export function stageOf(pictures: Pictures): Stage {
+export function stageOf(pictures: object): Stage {
   const found = stages.get(pictures) ?? new Stage();
   stages.set(pictures, found);
   return found;

@@ -1,5 +1,5 @@
 /** Reading aloud, by the voice of the browser, sentence by sentence. */
-import { sentences } from "./readings";
+import { sentences } from "./prose";
 
 const KEY = "katabasis.voice";
 export const RATES = [0.8, 1, 1.2, 1.5];

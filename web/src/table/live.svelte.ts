@@ -1,0 +1,228 @@
+/** A table that is played: the newest of the server, or a moment of its replay. */
+import { tick } from "svelte";
+import { newTable, playOn, saveExport } from "../http";
+import { keepMade, type Mine } from "../mine";
+import { go } from "../places.svelte";
+import { nameOf } from "../scene/facts";
+import { picturesOf, type Pictures } from "../scene/pictures.svelte";
+import type { Answer, Choice, Happened, Made, Person, Talk, Wish } from "../wire";
+import type { Keys } from "./keys";
+import { tableModel, TableModel, type Helps } from "./model.svelte";
+import type { Seats } from "./seats.svelte";
+import type { Shown, Table } from "./table.svelte";
+
+export class LiveModel extends TableModel {
+  /** The moment of the replay; null is now. */
+  moment = $state<number | null>(null);
+  #past = $state.raw<Shown | null>(null);
+  /** Which dialog is open. */
+  dialog = $state<"" | "help" | "invite" | "fair">("");
+  /** On small screens: which part of the table is in sight. */
+  tab = $state<"table" | "hand" | "log">("table");
+  trouble = $state("");
+
+  constructor(readonly table: Table, readonly seats: Seats) {
+    super();
+    if (Object.keys(this.mine?.friends ?? {}).length && !this.mine?.invited) this.dialog = "invite";
+  }
+
+  get mine(): Mine | undefined {
+    return this.seats.mine;
+  }
+  get shown(): Shown | null {
+    return this.#past ?? this.table.shown;
+  }
+  get choices(): Choice[] {
+    return this.moment === null ? this.table.choices : [];
+  }
+  protected answer(choice: Choice): void {
+    this.table.answer(choice);
+  }
+  get decided(): number {
+    return this.table.decided;
+  }
+  readonly #story = $derived.by(() => {
+    const last = this.moment;
+    return last === null ? this.table.events : this.table.events.filter((event) => event.number <= last);
+  });
+  get story(): Happened[] {
+    return this.#story;
+  }
+  get people(): Person[] {
+    return this.table.people;
+  }
+  get own(): number[] {
+    return Object.keys(this.mine?.seats ?? {}).map(Number);
+  }
+  get me(): Person | undefined {
+    return this.people.find((person) => person.seat === this.table.viewer);
+  }
+  get over(): boolean {
+    return this.table.over;
+  }
+  get replaying(): boolean {
+    return this.moment !== null;
+  }
+  get busy(): boolean {
+    return this.table.sent !== null;
+  }
+  get asked(): boolean {
+    return this.choices.length > 0;
+  }
+  get waiting(): string {
+    if (this.over) return "The game is over.";
+    const seats = this.shown?.scene.prompt?.seats ?? [], viewer = this.table.viewer;
+    if (!seats.length) return "Waiting for the table …";
+    if (viewer !== null && seats.includes(viewer)) return "One moment …";
+    const names = seats.map((seat) => nameOf(this.shown?.scene ?? null, seat));
+    return `${names.join(" and ")} ${seats.length > 1 ? "decide" : "decides"}.`;
+  }
+  get hinted(): { answer: Answer } | null {
+    return this.table.hint;
+  }
+  get talk(): Talk[] {
+    return this.table.talk;
+  }
+  get say(): ((text: string) => boolean) | null {
+    return this.table.viewer === null ? null : (text) => this.table.socket.send({ op: "say", text });
+  }
+  get absent(): ((seat: number) => void) | null {
+    return this.table.viewer === null || this.over ? null : (seat) => void this.table.socket.send({ op: "absent", seat });
+  }
+  get helps(): Helps | null {
+    if (!this.hints.includes("help")) return null;
+    return { ask: (about, grade) => this.table.askHelp(about, grade), told: this.table.helps };
+  }
+  get whyNot(): ((answer: Answer) => void) | null {
+    const none = this.table.viewer === null || this.over || this.replaying;
+    return none ? null : (answer) => void this.table.socket.send({ op: "why", answer });
+  }
+  get pictures(): Pictures {
+    return picturesOf(this.table.id, this.table.secret);
+  }
+  get jump(): (number: number) => void {
+    return (number) => this.replay(number);
+  }
+
+  /** How one may ask for hints. */
+  get hints(): string[] {
+    return this.table.newest?.hints ?? [];
+  }
+  get last(): number {
+    return this.table.newest?.number ?? 0;
+  }
+
+  /** Opens the replay at a moment, or leaves it. */
+  replay(number: number | null): void {
+    this.moment = number;
+    this.things.menu = this.things.tip = null;
+  }
+  turnReplay(): void {
+    this.replay(this.moment === null ? this.last : null);
+  }
+  /** Puts a moment of the replay on the table once it has come; one step on is shown as a move. */
+  showMoment(): void {
+    const frame = this.moment === null ? undefined : this.table.frames.get(this.moment);
+    const past = this.#past;
+    if (this.moment === null) this.#past = null;
+    else if (frame && past?.number !== frame.number) {
+      const previous = past !== null && frame.number === past.number + 1 ? past.scene : null;
+      this.#past = { scene: frame.scene, previous, events: previous ? frame.events : [], number: frame.number };
+    }
+  }
+
+  /** Why nothing can be taken back, not even if all agree. */
+  get final(): string {
+    const now = this.table.newest;
+    return now?.consent === false ? (now.undo ?? "") : "";
+  }
+  get canUndo(): boolean {
+    return this.table.viewer !== null && !this.over && (this.table.newest?.acted ?? false);
+  }
+  /** Whether the others have to agree first. */
+  get mustAsk(): boolean {
+    const alone = !this.people.some((person) => person.who === "person" && person.seat !== this.table.viewer);
+    return this.table.newest?.undo !== null && !this.final && !alone;
+  }
+  undo(): void {
+    if (this.final) this.table.notice = { text: this.final, clauses: [] };
+    else this.table.socket.send({ op: "undo" });
+  }
+
+  async opened(made: Promise<Made>): Promise<void> {
+    this.trouble = "";
+    try {
+      const found = await made, scene = this.table.newest?.scene;
+      keepMade(found, scene?.game ?? "", scene?.title ?? "", this.mine?.settings);
+      go(`/t/${found.table}`);
+    } catch (error) {
+      this.trouble = (error as Error).message;
+    }
+  }
+  /** A new table with the same people and settings. */
+  again(): void {
+    const mine = (person: Person) => person.seat === this.table.viewer || this.mine?.seats[person.seat] !== undefined;
+    const seats = this.people.map((person): Wish => {
+      if (person.who === "bot") return { who: "bot", bot: person.bot };
+      return { who: mine(person) ? "me" : "friend", name: person.name };
+    });
+    const game = this.table.newest?.scene.game ?? "";
+    void this.opened(newTable({ game, players: seats.length, settings: this.mine?.settings ?? {}, seats }));
+  }
+  playOn(): void {
+    void this.opened(playOn(this.table.id, this.table.secret, this.moment ?? 0));
+  }
+  save(): void {
+    const name = `${this.table.newest?.scene.game}-${this.table.id.slice(0, 8)}.json`;
+    saveExport(this.table.id, this.mine?.host ?? this.table.secret, name).catch((error: Error) => (this.trouble = error.message));
+  }
+  checkDraws(): void {
+    this.table.socket.send({ op: "fair" });
+    this.dialog = "fair";
+  }
+  /** Puts away what was last told. */
+  dismiss(): void {
+    this.trouble = "";
+    this.table.notice = null;
+  }
+
+  /** What the keys do. */
+  readonly keys: Keys = {
+    number: (n) => {
+      const scene = this.shown?.scene;
+      const choice = ((scene && this.theme?.numbered?.(scene, this.choices)) ?? this.choices)[n - 1];
+      if (choice) this.pick(choice);
+    },
+    u: () => this.canUndo && this.undo(),
+    h: () => this.asked && this.hints.includes("hint") && this.table.askHint(),
+    w: () => {
+      const prompt = this.shown?.scene.prompt;
+      if (prompt) this.clauses(prompt.why ?? [], prompt.text);
+    },
+    r: () => this.turnRules(),
+    l: () => {
+      this.pane = "log";
+      this.tab = this.tab === "log" ? "table" : "log";
+    },
+    t: async () => {
+      this.pane = "talk";
+      this.tab = "log";
+      await tick();
+      document.querySelector<HTMLInputElement>(".talk input")?.focus();
+    },
+    p: () => this.turnReplay(),
+    "?": () => (this.dialog = "help"),
+    escape: () => {
+      if (this.rules) this.rules = null;
+      else if (this.trouble || this.table.notice) this.dismiss();
+      else if (this.replaying) this.replay(null);
+    },
+    step: (by) => {
+      if (this.moment !== null) this.moment = Math.max(0, Math.min(this.last, this.moment + by));
+    },
+    replaying: () => this.replaying,
+  };
+}
+
+/** The table in the context of parts that are only at tables that are played. */
+export const liveModel = (): LiveModel => tableModel() as LiveModel;

@@ -1,0 +1,124 @@
+/**
+ * One table as all parts of the page see it: what is shown, what can be done, what is open. It is in
+ * Svelte's context (`tableModel()`), so that nobody passes it on piece by piece. A live table fills it
+ * in from the server (live.svelte.ts), a lesson from its script (learn/lesson.svelte.ts).
+ */
+import { createContext } from "svelte";
+import { prefersReducedMotion } from "svelte/motion";
+import type { Theme } from "../games";
+import type { Pictures } from "../scene/pictures.svelte";
+import { Things } from "../scene/things.svelte";
+import type { Answer, Choice, Happened, Person, Scene, Talk } from "../wire";
+import type { Shown } from "./table.svelte";
+
+/** Hints of the game about things, by id: grade 1 a nudge, 2 a pointer, 3 the answer. */
+export interface Helps {
+  ask: (about: string, grade: number) => void;
+  /** What has come, by "id grade". */
+  told: ReadonlyMap<string, string>;
+}
+
+/** The rules, opened at some clauses with a sentence above them. */
+export interface Opened { focus: string[]; because: string }
+
+export abstract class TableModel {
+  theme = $state.raw<Theme | null>(null);
+  rules = $state.raw<Opened | null>(null);
+  /** Which part is open beside the board; the keys L and T set "log" and "talk". */
+  pane = $state("log");
+  readonly things = new Things(() => this.choices, (choice) => this.answer(choice));
+
+  /** What is on the table; null before the first scene. */
+  abstract get shown(): Shown | null;
+  /** The viewer's own options; empty when somebody else is asked, and in a replay. */
+  abstract get choices(): Choice[];
+  protected abstract answer(choice: Choice): void;
+
+  /** Parts of the table are drawn only once there is a scene. */
+  get scene(): Scene {
+    return this.shown!.scene;
+  }
+  /** The scene that was shown before; null at the first, and after a jump in time. */
+  get previous(): Scene | null {
+    return this.shown?.previous ?? null;
+  }
+  /** What happened between the two. */
+  get events(): Happened[] {
+    return this.shown?.events ?? [];
+  }
+  /** The moment that is shown, and that of the viewer's last own answer. */
+  get number(): number {
+    return this.shown?.number ?? 0;
+  }
+  get decided(): number {
+    return 0;
+  }
+  /** All that has happened up to the moment that is shown. */
+  get story(): Happened[] {
+    return [];
+  }
+  get calm(): boolean {
+    return prefersReducedMotion.current;
+  }
+  get people(): Person[] {
+    return [];
+  }
+  /** All seats of this browser. */
+  get own(): number[] {
+    return [];
+  }
+  get over(): boolean {
+    return false;
+  }
+  get replaying(): boolean {
+    return false;
+  }
+  /** Whether an answer is on its way. */
+  get busy(): boolean {
+    return false;
+  }
+  /** What is said while the viewer has nothing to decide. */
+  get waiting(): string {
+    return "";
+  }
+  /** The answer that the searching bot would give. */
+  get hinted(): { answer: Answer } | null {
+    return null;
+  }
+  get talk(): Talk[] {
+    return [];
+  }
+  /** Says something to the table; null for those who may not. */
+  get say(): ((text: string) => boolean) | null {
+    return null;
+  }
+  /** Asks the table to let a bot play for a seat; null for those who may not. */
+  get absent(): ((seat: number) => void) | null {
+    return null;
+  }
+  get helps(): Helps | null {
+    return null;
+  }
+  /** Asks why something that is not offered cannot be done; null for those who decide nothing. */
+  get whyNot(): ((answer: Answer) => void) | null {
+    return null;
+  }
+  /** Pictures by the names in the scene. */
+  get pictures(): Pictures | null {
+    return null;
+  }
+  /** Opens the replay at a moment; null where there is none. */
+  get jump(): ((number: number) => void) | null {
+    return null;
+  }
+
+  pick = (choice: Choice): void => this.things.choose(choice);
+  clauses = (focus: string[], because = ""): void => {
+    this.rules = { focus, because };
+  };
+  turnRules(): void {
+    this.rules = this.rules ? null : { focus: [], because: "" };
+  }
+}
+
+export const [tableModel, setTableModel] = createContext<TableModel>();
