@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import pytest
 
-from katabasis.bots import bot_for, bot_of
+from katabasis.bots import bot_for
 from katabasis.engine import BadInput, Match, settle
 from katabasis.games import game_of
 
@@ -23,9 +23,7 @@ def blindfold(match: Match) -> Match:
     """The match as a player knows it: question, answers so far, scene and hints; no table."""
     t = match.table
     game = SimpleNamespace(
-        sensible=None,
         scene=lambda _, viewer, ask: GAME.scene(t, viewer, ask),
-        help=lambda _, thing, grade: cast(Any, GAME.help)(t, thing, grade),
         advise=lambda _, thing: cast(Any, GAME.advise)(t, thing),
     )
     seen = SimpleNamespace(game=game, ask=match.ask, log=match.log, table=None)
@@ -34,7 +32,7 @@ def blindfold(match: Match) -> Match:
 
 @pytest.mark.parametrize("heroes", TEAMS, ids=len)
 def test_it_finishes_without_ever_seeing_the_table(heroes: list[str]) -> None:
-    match, bot, turns = begun(heroes), bot_of("explorer", 1), 0
+    match, bot, turns = begun(heroes), bot_for(GAME, "explorer", 1), 0
     while match.ask is not None and len(match.log) < 4000:
         before = match.table.turn
         match.choose(match.ask.seat, bot(blindfold(match), match.ask.seat))
@@ -44,5 +42,5 @@ def test_it_finishes_without_ever_seeing_the_table(heroes: list[str]) -> None:
 
 
 def test_no_searching_bot_may_play_a_story() -> None:
-    with pytest.raises(BadInput, match="random, explorer"):
+    with pytest.raises(BadInput, match="explorer, random"):
         bot_for(GAME, "search:20", 1)

@@ -47,7 +47,7 @@ def test_bots_sit_in_turn_and_rotate_only_if_asked() -> None:
     [
         (Plan(game="chess", players=2, bots=("random",)), "no game"),
         (Plan(game="toll", players=9, bots=("random",)), "players"),
-        (Plan(game="toll", players=2, bots=("deep",)), "no bot"),
+        (Plan(game="toll", players=2, bots=("deep",)), "Unknown bot"),
         (Plan(game="toll", players=2, bots=()), "one bot"),
         (Plan(game="toll", players=2, bots=("random",), games=0), "one game"),
         (Plan(game="toll", players=2, bots=("random",), options={"moon": 1}), "setting"),

@@ -82,7 +82,7 @@ WRONG: list[tuple[Any, str]] = [
     ({"game": "toll", "seats": TWO, "players": 3}, "2 seats are described for 3 players."),
     ({"game": "toll", "seats": TWO, "settings": {"speed": 3}}, "no setting"),
     ({"game": "toll", "seats": [{"who": "cat"}, *TWO]}, "Seat 1 is for"),
-    ({"game": "toll", "seats": [{"who": "bot", "bot": "search:9s"}, *TWO]}, "There is no bot"),
+    ({"game": "toll", "seats": [{"who": "bot", "bot": "search:9s"}, *TWO]}, "Unknown bot"),
     ({"game": "toll", "seats": [{"who": "me", "name": "n" * 25}, *TWO]}, "24 characters"),
     ({"game": "toll", "seats": [{"who": "me", "secret": "x"}, *TWO]}, "cannot be read"),
     ({"game": "toll"}, "cannot be read"),

@@ -1,26 +1,28 @@
-"""Players that work on any game: `random`, `greedy` and `search`; `explorer` for stories."""
+"""Players that work on any game: `random`, `greedy` and `search`. Games may bring their own."""
 
 import re
 
 from ..engine import BadInput, Game
 from .bot import Bot, due
-from .explorer import Explorer
 from .greedy import Greedy
 from .search import Search
 from .uniform import Uniform
 
-__all__ = ["NAMES", "Bot", "Explorer", "Greedy", "Search", "Uniform", "bot_for", "bot_of", "due"]
+__all__ = ["NAMES", "Bot", "Greedy", "Search", "Uniform", "bot_for", "bot_of", "due"]
 
-NAMES = "random, greedy, search, search:N (iterations), search:Xs (seconds), explorer"
+NAMES = "random, greedy, search, search:N (iterations), search:Xs (seconds)"
 
 BUDGET = re.compile(r"search:(?:(?P<count>[0-9]+)|(?P<seconds>[0-9]+(?:\.[0-9]+)?)s)")
 
 
 def bot_for(game: Game, name: str, seed: int | str) -> Bot:
     """The bot with this name, if it may play this game: a fork must not tell it secrets."""
+    if name in game.own_bots:
+        return game.own_bots[name].make(str(seed))
     bot = bot_of(name, seed)
     if name.partition(":")[0] not in game.bots:
-        raise BadInput(f"{game.title} is played by these bots: {', '.join(game.bots)}.")
+        known = ", ".join([*game.own_bots, *game.bots])
+        raise BadInput(f"{game.title} is played by these bots: {known}.")
     return bot
 
 
@@ -31,8 +33,6 @@ def bot_of(name: str, seed: int | str) -> Bot:
         return Uniform(seed)
     if name == "greedy":
         return Greedy(seed)
-    if name == "explorer":
-        return Explorer(seed)
     if name == "search":
         return Search(seed)
     found = BUDGET.fullmatch(name)

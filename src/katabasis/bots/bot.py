@@ -16,7 +16,7 @@ from ..engine import Answer, Ask, Game, Match, Refused, Seat, Source
 class Bot(Protocol):
     """Anything that answers the pending ask for a seat."""
 
-    def __call__(self, match: Match, seat: Seat) -> Answer: ...
+    def __call__(self, match: Match, seat: Seat, /) -> Answer: ...
 
 
 def options_of(match: Match, seat: Seat) -> list[Answer]:

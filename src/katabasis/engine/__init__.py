@@ -15,7 +15,7 @@ from .ask import (
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .components import Components, remake, take
 from .events import Event, Eyes, Seen, Viewer, Watcher, scrub
-from .game import Achievement, Advice, Game, Outcome, Setup, copies_of, laid, settle
+from .game import Achievement, Advice, Game, Outcome, OwnBot, Setup, copies_of, laid, settle
 from .line import Line, Secret, Several, Who
 from .match import Crash, Log, Match
 from .question import Not, Question, Say
@@ -44,6 +44,7 @@ __all__ = [
     "Match",
     "Not",
     "Outcome",
+    "OwnBot",
     "Question",
     "Record",
     "Refused",

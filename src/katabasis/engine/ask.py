@@ -1,8 +1,8 @@
 """Questions: the one thing a rule can wait for.
 
 A rule is an `async def` that changes the table and awaits an answer where the rulebook asks
-somebody something: by `WAY.ask(...)` of a declared question, or by one of the functions below. There
-is no event loop: a `Match` drives the rule by `.send()`.
+somebody something: by `WAY.ask(...)` of a declared question, or by one of the functions below.
+There is no event loop: a `Match` drives the rule by `.send()`.
 """
 
 from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence

@@ -47,6 +47,14 @@ class Advice(msgspec.Struct, frozen=True):
     code: str = ""
 
 
+class OwnBot(msgspec.Struct, frozen=True):
+    """A bot that a game brings along: what it is like, and how it is made from a seed."""
+
+    text: str
+    make: Callable[[str], Callable[[Any, Seat], Answer]]
+    """The bot is called with a match and a seat, and knows what that seat may know."""
+
+
 class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The value a game module exports. `t` is the table in every signature."""
 
@@ -153,6 +161,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     consent: bool = True
     """Whether all players together may take back what cannot be taken back for free."""
+
+    own_bots: dict[str, OwnBot] = {}
+    """Bots that know this game alone, the best first."""
 
     bots: tuple[str, ...] = ("random", "greedy", "search")
     """The bots that may play it: searching ones only where a fork tells no secret."""

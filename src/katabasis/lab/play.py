@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots import bot_for, bot_of, due
+from ..bots import bot_for, due
 from ..engine import BadInput, Fast, Match, Setup, laid, settle
 from ..games import game_of
 
@@ -68,7 +68,7 @@ def play(plan: Plan, number: int) -> Record:
     start = game.setup(plan.players, settle(game, plan.players, plan.options))
     match = Match(game, start, Fast(Random(f"table/{seed}")), events=False)
     seating = plan.seating(number)
-    bots = [bot_of(name, seed) for name in seating]
+    bots = [bot_for(game, name, seed) for name in seating]
     while waiting := due(match):
         seat = waiting[0]
         match.push(seat, bots[seat](match, seat))

@@ -30,7 +30,7 @@ from . import imports
 from .hall import Hall, Made, all_mine
 from .limits import Limits, Visitors
 from .sandbox import Busy, Sandbox
-from .seating import BOTS, HOST, Wish, bots_for
+from .seating import HOST, Wish, bot_text, bots_for
 from .views import picture
 
 KEPT = {"Cache-Control": "private, max-age=3600", "Vary": "X-Secret"}
@@ -150,7 +150,7 @@ async def games(request: Request) -> Response:
     """All games with their settings."""
     out = []
     for game in all_games():
-        bots = [{"key": key, "text": BOTS[key]} for key in bots_for(game)]
+        bots = [{"key": key, "text": bot_text(game, key)} for key in bots_for(game)]
         names = game.names(laid(game, game.seats[-1], {}))
         facts = {"key": game.key, "title": game.title, "about": game.about, "seats": game.seats}
         out.append(

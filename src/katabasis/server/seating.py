@@ -12,7 +12,6 @@ PERSON, BOT = "person", "bot"
 SEARCH = "search"
 BOTS = {
     SEARCH: "Thinks ahead; a good player.",
-    "explorer": "Explorer: looks at everything, tries what seems to fit.",
     "greedy": "Takes what looks best right now.",
     "random": "Does whatever; for practice.",
 }
@@ -76,7 +75,12 @@ class Keys(msgspec.Struct, frozen=True):
 
 def bots_for(game: Game) -> list[str]:
     """The bots of the lobby that may play a game, best first."""
-    return [bot for bot in BOTS if bot in game.bots]
+    return [*game.own_bots, *(bot for bot in BOTS if bot in game.bots)]
+
+
+def bot_text(game: Game, bot: str) -> str:
+    """What a bot of the lobby is like."""
+    return game.own_bots[bot].text if bot in game.own_bots else BOTS[bot]
 
 
 def best_bot(game: Game) -> str:
@@ -97,7 +101,7 @@ def seated(game: Game, wishes: list[Wish]) -> tuple[Seating, Keys]:
             bot = wish.bot or best_bot(game)
             if bot not in bots:
                 known = ", ".join(bots)
-                raise BadInput(f"There is no bot '{bot}' for {game.title}. There are: {known}.")
+                raise BadInput(f"Unknown bot '{bot}' for {game.title}. Its bots are: {known}.")
             places.append(Place(BOT, bot, name))
             keys.append(None)
         else:

@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 import msgspec
 
-from ..bots import bot_of
+from ..bots import bot_for
 from ..bots.processes import undisturbed
 from ..content import Source, bring, carried
 from ..engine import Answer, Match, Seat, dump, load
@@ -26,7 +26,8 @@ def think(job: Job) -> Answer:
     """What a bot answers, worked out in a process that has only the job."""
     data, sources, seat, bot, seed = job
     bring(sources)
-    return bot_of(bot, seed)(load(data, game_of, checked=False), seat)
+    match = load(data, game_of, checked=False)
+    return bot_for(match.game, bot, seed)(match, seat)
 
 
 def begin() -> None:
@@ -55,7 +56,7 @@ class Thinking:
     async def answer(self, match: Match, seat: Seat, bot: str, seed: str) -> Answer:
         """A bot's answer; the random bot is too quick to be worth the way."""
         if bot == QUICK:
-            return bot_of(bot, seed)(match, seat)
+            return bot_for(match.game, bot, seed)(match, seat)
         pool, data = self._pool, dump(match)
         job = (data, carried(msgspec.json.encode(match.start)), seat, bot, seed)
         try:

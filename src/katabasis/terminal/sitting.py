@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ..bots import bot_for, bot_of, due
+from ..bots import bot_for, due
 from ..engine import Answer, BadInput, Keyed, Match, Seat, Viewer, commitment, laid, new_seed
 from ..engine.scene import Scene
 from ..games import game_of
@@ -23,7 +23,7 @@ class Sitting:
         source = match.source
         self.seed = source.seed if isinstance(source, Keyed) else ""
         self.commitment = commitment(self.seed) if self.seed else ""
-        self._bot = bot_of(bots, self.commitment)
+        self._bot = bot_for(match.game, bots, self.commitment)
         self.hold: Hold | None = None
         self.told = 0
         """The events up to this answer have been told."""
@@ -150,7 +150,7 @@ def begun(
     game, given = game_of(key), dict(settings or {})
     count = game.players if players is None else players
     wanted = (seat or game.usual_seat).strip()
-    bots = bots or game.bots[-1]
+    bots = bots or next(iter(game.own_bots), game.bots[-1])
     bot_for(game, bots, "")
     who = next((s.key for s in game.settings if s.kind == "seats"), None)
     if who is not None and not wanted.isdecimal() and who not in given:

@@ -11,6 +11,7 @@ from .advice import advise
 from .check import check, check_start
 from .checking import PACKS
 from .ending import evaluate, outcome, redeal
+from .explorer import EXPLORER
 from .hints import help_about
 from .mend import mend
 from .nouns import NOUNS
@@ -62,7 +63,8 @@ GAME = Game(
     packs=PACKS,
     wander=wander,
     consent=False,
-    bots=("random", "explorer"),
+    bots=("random",),
+    own_bots={"explorer": EXPLORER},
     also_check=check,
     check_start=check_start,
 )

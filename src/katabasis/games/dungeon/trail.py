@@ -2,7 +2,8 @@
 
 import msgspec
 
-from ..engine import Answer, Seat
+from ...engine import Answer, Seat
+from .acts import AT, DIAL, EXPLORE, PICK, TOGETHER, WITH, spoken
 
 
 class Trail(msgspec.Struct):
@@ -25,21 +26,20 @@ def trail_of(log: list[tuple[Seat, Answer]]) -> Trail:
     """The walk behind the answers of a game."""
     trail = Trail()
     for _, given in log:
-        answer = str(given)
-        word, _, what = answer.partition(" ")
-        if word == "explore":
+        word, what = spoken(str(given))
+        if word == EXPLORE:
             trail.looks += 1
             trail.choices = 0
-        elif word == "pick":
+        elif word == PICK:
             trail.picked = f"card-{what}"
-        elif word in ("with", "at"):
-            target = f"card-{what}" if word == "with" else f"loc-{what}"
+        elif word in (WITH, AT):
+            target = f"card-{what}" if word == WITH else f"loc-{what}"
             trail.tried.add(frozenset((trail.picked, target)))
             trail.tries += 1
-        elif word in ("dial", "together"):
+        elif word in (DIAL, TOGETHER):
             trail.tries += 1
             trail.digits = 0
-        elif answer.isdecimal():
+        elif word.isdecimal():
             trail.choices += 1
             trail.digits += 1
     return trail

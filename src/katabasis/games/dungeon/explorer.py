@@ -12,9 +12,9 @@ from zlib import crc32
 
 import msgspec
 
-from ..engine import Advice, Answer, Match, Seat
-from ..engine.scene import Choice, Scene, Token
-from .bot import options_of
+from ...engine import Advice, Answer, Match, OwnBot, Seat
+from ...engine.scene import Choice, Scene, Token
+from .acts import AT, BACK, END, EXPLORE, GO, PICK, WITH
 from .trail import Trail, trail_of
 
 WORD = re.compile(r"[a-z]{4,}")
@@ -31,13 +31,13 @@ class Explorer(msgspec.Struct, frozen=True):
     seed: str
 
     def __call__(self, match: Match, seat: Seat) -> Answer:
-        options = [str(option) for option in options_of(match, seat)]
         ask = match.ask
         assert ask is not None
+        options = [str(option) for option in ask.of(seat)]
         if ask.kind in ("turn", "card", "digit", "choice"):
             mind = Mind(match, seat, options, self.seed)
             return mind.answer(ask.kind)
-        usual = {"close": "end", "warn": "go on"}
+        usual = {"close": END, "warn": "go on"}
         return usual.get(ask.kind, options[0])
 
 
@@ -69,9 +69,9 @@ class Mind:
         unseen = [one.id for one in self.places.values() if "explored" not in one.marks]
         unseen = [place for place in unseen if not self._guarded(place)]
         unseen.sort(key=self._liking)
-        wishes = [("explore", place) for place in unseen]
-        found = self._first(wishes) or self._first(self._wishes()) or self._choice("end")
-        return found.answer if found else "end"
+        wishes = [(EXPLORE, place) for place in unseen]
+        found = self._first(wishes) or self._first(self._wishes()) or self._choice(END)
+        return found.answer if found else END
 
     def _liking(self, *things: str) -> float:
         """A whim from 0 to 1, always the same for the same things in the same game."""
@@ -89,12 +89,12 @@ class Mind:
     def _towards(self, act: str, *things: str) -> Choice | None:
         """The next step towards an act: to the place that it needs, or to the card."""
         place = things[-1] if things[-1] in self.places else ""
-        if act in ("with", "at"):
-            card = self._choice("pick", things[0])
-            return self._choice("go", place) if card and self._away(place) else card
+        if act in (WITH, AT):
+            card = self._choice(PICK, things[0])
+            return self._choice(GO, place) if card and self._away(place) else card
         if self._away(place):
-            return self._choice("go", place)
-        return self._choice(act, place) or self._choice("explore", place)
+            return self._choice(GO, place)
+        return self._choice(act, place) or self._choice(EXPLORE, place)
 
     def _away(self, place: str) -> bool:
         """Whether the figure has to go there first."""
@@ -103,11 +103,11 @@ class Mind:
     def _with_the_card(self) -> Answer:
         """What to do with the card in hand, or to put it down."""
         for act, *things in self._wishes():
-            if act in ("with", "at") and things[0] == self.trail.picked:
+            if act in (WITH, AT) and things[0] == self.trail.picked:
                 found = self._choice(act, things[1])
                 if found:
                     return found.answer
-        return "back"
+        return BACK
 
     def _wishes(self) -> list[Try]:
         """What to try, the best first: now and then what a hint says, else what seems to fit."""
@@ -131,7 +131,7 @@ class Mind:
                 shared = sum(1 / common[word] for word in texts[card] & text)
                 if shared:
                     found.append((-shared * (0.5 + self._liking(card, target)), card, target))
-        acts = {target: "at" if target in self.places else "with" for target in texts}
+        acts = {target: AT if target in self.places else WITH for target in texts}
         return [(acts[target], card, target) for _, card, target in sorted(found)]
 
     def _hints(self) -> list[Try]:
@@ -157,14 +157,14 @@ class Mind:
         """What a hint tells this figure to do; two cards can be taken up in either order."""
         if told.act == "guarded" or (told.only and self.me.id not in told.only):
             return []
-        if told.act == "with":
-            return [("with", *told.things), ("with", *reversed(told.things))]
+        if told.act == WITH:
+            return [(WITH, *told.things), (WITH, *reversed(told.things))]
         return [(told.act, *told.things)]
 
     def _digit(self) -> Answer:
         """A code as the hint tells it, digit by digit."""
         code = next((told.code for told in self._told(self.me.at) if told.code), "")
-        return code[self.trail.digits] if len(code) > self.trail.digits else "back"
+        return code[self.trail.digits] if len(code) > self.trail.digits else BACK
 
 
 def words(text: str) -> set[str]:
@@ -181,3 +181,6 @@ def near(text: str, label: str) -> set[str]:
         if words(sentence) & own
         for w in words(sentence)
     }
+
+
+EXPLORER = OwnBot("Explorer: looks at everything, tries what seems to fit.", Explorer)
