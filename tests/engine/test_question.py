@@ -36,6 +36,12 @@ def test_a_question_has_clauses_and_the_same_sentence_for_all() -> None:
     assert repr(DOOR) == "<question door>"
 
 
+def test_one_sentence_may_serve_for_the_asked_and_for_the_others() -> None:
+    way = Question("way", "", "[Choose|{asked} chooses] the way of {about:seat}[ with care].")
+    assert way.text == "Choose the way of {about:seat} with care."
+    assert way.others == "{asked} chooses the way of {about:seat}."
+
+
 def test_an_option_is_answered_by_its_text_and_means_its_value() -> None:
     rule = door({"left": 1, "right": 2}, about="hall")
     ask = asked(rule)

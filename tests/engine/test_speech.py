@@ -173,6 +173,12 @@ def test_a_refusal_says_why_not_with_its_clauses() -> None:
     assert refused("set", 1, ask).clauses == ("TST-005",)
 
 
+def test_one_reason_may_do_for_every_answer() -> None:
+    window = Question("door", "TST-001", "?", why_not=Not("{answer} is no door.", "TST-003"))
+    told = refused("window", of=game(questions=(window,)))
+    assert (told.sentence, told.clauses) == ("window is no door.", ("TST-003", "TST-001"))
+
+
 def test_a_game_may_know_a_reason_where_the_question_has_none() -> None:
     own = game(why_not=lambda t, ask, seat, answer: Not("No.", "TST-7") if answer == "x" else None)
     assert refused("x", of=own).sentence == "No."
@@ -189,12 +195,14 @@ def test_otherwise_a_refusal_lists_what_is_possible() -> None:
 
 def test_whoever_is_not_asked_reads_whose_decision_it_is() -> None:
     told = refused("left", 1)
-    assert (told.sentence, told.clauses) == ("It is up to Ash now.", ("TST-004",))
+    assert (told.sentence, told.clauses) == ("It is up to Ash now.", ("TST-004", "TST-001"))
     both = Ask(0, "trip", {0: ["a"], 2: ["b"]}, None, (0, 2))
     assert refused("a", 1, both).sentence == "It is up to Ash or Cole now."
     assert refused("a", 1, Ask(CHANCE, "bag", [1])).sentence == "It is up to chance now."
     plain = Question("door", "TST-001", "?")
     assert refused("left", 1, of=game(questions=(plain,))).clauses == ("TST-001",)
+    ruled = game(questions=(plain,), whose="TST-009 TST-001")
+    assert refused("left", 1, of=ruled).clauses == ("TST-009", "TST-001")
 
 
 def test_a_game_may_know_better_why_a_seat_is_not_asked() -> None:

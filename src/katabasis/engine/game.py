@@ -104,6 +104,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     nouns: Nouns = {}
     """How its sentences call things: spaces, cards, heroes."""
 
+    whose: str = ""
+    """The clauses that say who decides, for questions that do not name their own."""
     not_asked: Callable[[Any, Ask, Seat], Not | None] | None = None
     """Why a seat that is not asked cannot answer, where it is more than another's decision."""
     why_not: Callable[[Any, Ask, Seat, str], Not | None] | None = None

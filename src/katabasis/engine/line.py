@@ -212,6 +212,11 @@ def opened(text: str, known: Mapping[str, Any]) -> str:
     return OPTIONAL.sub(shown, text)
 
 
+def either(text: str, which: int) -> str:
+    """A sentence without brackets, with the first or the second part of each."""
+    return OPTIONAL.sub(lambda p: p[0] if p[1] is None else p[which] or "", text)
+
+
 def could_be(line: type[Line], t: Any) -> Iterator[str]:
     """The sentences that a line may come to say, each with MARK for whatever is filled in."""
     form, hints = form_of(line), typing.get_type_hints(line)

@@ -3,7 +3,7 @@
     WAY = Question(
         "way",
         "CER-116 CER-R35",
-        "Choose the way that {about:seat} takes with the next step.",
+        "[Choose|{asked} chooses] the way that {about:seat} takes with the next step.",
         say=lambda t, ask, me, way: Say(WAYS[way], (f"space-{ask.means(me, way)}",)),
         why_not={"stop": Not("A move cannot be cut short by choice.", "CER-111")},
     )
@@ -22,6 +22,7 @@ from typing import Any, NamedTuple, TypeVar, overload
 
 from .ask import Answer, Ask, Seat
 from .events import Viewer
+from .line import either
 from .scene import Form, Sign
 
 T = TypeVar("T")
@@ -43,7 +44,7 @@ class Say(NamedTuple):
 
 
 class Not(NamedTuple):
-    """Why something cannot be answered: a sentence and its clauses."""
+    """Why something cannot be answered: a sentence, perhaps with a gap `{answer}`, and clauses."""
 
     sentence: str
     why: str = ""
@@ -51,16 +52,19 @@ class Not(NamedTuple):
 
 Text = str | Callable[[Any, Ask, Viewer], str]
 Sayer = Mapping[str, Say] | Callable[[Any, Ask, Seat, Any], Say]
-WhyNot = Mapping[str, Not] | Callable[[Any, Ask, Seat, str], Not | None]
+WhyNot = Not | Mapping[str, Not] | Callable[[Any, Ask, Seat, str], Not | None]
 
 
 class Question:
     """One kind of question.
 
     `text` is what the asked read and `others` what everybody else reads; both may be sentences with
-    gaps (`{about}`, `{about:noun}`, `{asked}`) or functions of table, ask and viewer. `hidden` says
-    for which viewers nobody seems to be asked at all. `whose` are the clauses that say who decides
-    it, where they are not its own. `answers` tells authors of scenarios how to write an answer.
+    gaps (`{about}`, `{about:noun}`, `{asked}`) or functions of table, ask and viewer. One sentence
+    serves for both if it has brackets: `[what the asked read|what the others read]`. `hidden` says
+    for which viewers nobody seems to be asked at all. `whose` are clauses that say who decides it,
+    if the game has none for all. `why_not` is one reason for every answer that is not possible, one
+    for each that somebody may try, or a function. `answers` tells authors of scenarios how to write
+    an answer.
     """
 
     __slots__ = (
@@ -92,7 +96,9 @@ class Question:
         whose: str = "",
         answers: str = "",
     ) -> None:
-        self.kind, self.why, self.text, self.others = kind, tuple(why.split()), text, others or text
+        self.kind, self.why = kind, tuple(why.split())
+        self.text: Text = either(text, 1) if isinstance(text, str) else text
+        self.others: Text = others or (either(text, 2) if isinstance(text, str) else text)
         self.say: Sayer = {} if say is None else say
         self.why_not: WhyNot = {} if why_not is None else why_not
         self.form, self.slots, self.hidden = form, slots, hidden

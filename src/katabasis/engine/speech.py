@@ -97,15 +97,23 @@ def refusal(game: "Game", t: Any, ask: Ask, seat: Seat, answer: Answer) -> Refus
     if seat not in ask.asked():
         found = hidden_from(question, t, ask, seat) or not_asked(game, t, ask, seat)
         return Refused(found.sentence, tuple(found.why.split()))
-    known = question.why_not
-    reason = known(t, ask, seat, str(answer)) if callable(known) else known.get(str(answer))
+    reason = own_reason(question, t, ask, seat, str(answer))
     if reason is None and game.why_not is not None:
         reason = game.why_not(t, ask, seat, str(answer))
     if reason is None:
         options = [str(option) for option in ask.of(seat)]
         some = ", ".join(options[:SHOWN]) + (", …" if len(options) > SHOWN else "")
         reason = Not(f"'{answer}' is not possible here. You can answer: {some}.")
-    return Refused(reason.sentence, tuple(dict.fromkeys([*reason.why.split(), *question.why])))
+    sentence = reason.sentence.replace("{answer}", str(answer))
+    return Refused(sentence, tuple(dict.fromkeys([*reason.why.split(), *question.why])))
+
+
+def own_reason(question: Question, t: Any, ask: Ask, seat: Seat, answer: str) -> Not | None:
+    """The reason that the question itself has for an impossible answer."""
+    known = question.why_not
+    if isinstance(known, Not):
+        return known
+    return known(t, ask, seat, answer) if callable(known) else known.get(answer)
 
 
 def hidden_from(question: Question, t: Any, ask: Ask, seat: Seat) -> Not | None:
@@ -121,7 +129,8 @@ def not_asked(game: "Game", t: Any, ask: Ask, seat: Seat) -> Not:
         return own
     names, question = nouns_of(game, t), game.question(ask.kind)
     who = " or ".join(names[SEAT](t, s) for s in ask.asked() if s != CHANCE) or "chance"
-    return Not(f"It is up to {who} now.", question.whose or " ".join(question.why))
+    why = (question.whose or game.whose).split()
+    return Not(f"It is up to {who} now.", " ".join(dict.fromkeys([*why, *question.why])))
 
 
 def narrated(game: "Game", t: Any, seen: Seen) -> str:

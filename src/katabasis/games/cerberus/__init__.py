@@ -49,6 +49,7 @@ GAME = Game(
     questions=QUESTIONS,
     lines=LINES,
     nouns=NOUNS,
+    whose="CER-028 CER-124 CER-234 CER-R71",
     not_asked=eliminated,
     why_not=in_between,
     names=lambda t: [c or f"seat {s}" for s, c in enumerate(t.colours)],

@@ -21,13 +21,9 @@ def say_places(t: Table, ask: Ask, me: Seat, option: str) -> Say:
 BARQUE = Question(
     "barque",
     "CER-108",
-    "Peek at one hidden Barque, or swap two of them unseen.",
-    others="{asked} peeks at one hidden Barque, or swaps two of them unseen.",
+    "[Peek|{asked} peeks] at one hidden Barque, or [swap|swaps] two of them unseen.",
     say=say_places,
-    why_not=lambda t, ask, me, answer: Not(
-        "It is exactly one peek or one swap.", "CER-108 CER-227 CER-228"
-    ),
-    whose="CER-124 CER-234 CER-R71",
+    why_not=Not("It is exactly one peek or one swap.", "CER-108 CER-227 CER-228"),
     answers="whoever uses it: `peek 1` to `peek 3`, `swap 1 2`, `swap 1 3`, `swap 2 3`",
 )
 

@@ -15,9 +15,7 @@ class Blackmail(Line):
 BLACKMAIL = Question(
     "blackmail",
     "CER-094 CER-R31",
-    "Discard a Survival card, or your Adventurer retreats {about}.",
-    others="{asked} discards a Survival card, or retreats {about}.",
-    whose="CER-R31 CER-R71",
+    "[Discard|{asked} discards] a Survival card, or [your|the] Adventurer retreats {about}.",
     answers="the owner: `discard`, `retreat`",
 )
 

@@ -62,13 +62,9 @@ def why_fate(place: int, on_finish: bool, ends: bool) -> str:
 ORDER = Question(
     "capture order",
     "CER-189",
-    "Choose whose pawn goes to the Rage track next.",
-    others="{asked} chooses whose pawn goes to the Rage track next.",
+    "[Choose|{asked} chooses] whose pawn goes to the Rage track next.",
     say=say_whom,
-    why_not=lambda t, ask, me, answer: Not(
-        f"{answer} is not among the captured who are still to be placed.", "CER-188 CER-189"
-    ),
-    whose="CER-189 CER-R71",
+    why_not=Not("{answer} is not one of the captured still to be placed.", "CER-188 CER-189"),
     answers="the active player: whose pawn is placed next, `green`",
 )
 

@@ -105,8 +105,7 @@ DISCARD = Question(
     "Choose a card to discard ({about} to go).",
     others="{asked} discards {about:card|cards}.",
     say=say_card,
-    why_not=lambda t, ask, me, card: Not(f"{card} is not in your hand.", "CER-104 CER-069"),
-    whose="CER-104 CER-R71",
+    why_not=Not("{answer} is not in your hand.", "CER-104 CER-069"),
     answers="the owner of the hand: a card, `SACRIFICE`",
 )
 

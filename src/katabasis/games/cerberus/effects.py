@@ -20,7 +20,6 @@ from .whom import pawn, whom, whom_not
 Doing = tuple[Part, Seat, int]
 """A part, the Adventurer it is done with, and the steps it moves."""
 
-
 PART_WHY = {
     "me": "CER-098",
     "catch_up": "CER-R32",
@@ -58,7 +57,7 @@ def say_part(t: Table, ask: Ask, me: Seat, option: str) -> Say:
 
 
 def part_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
-    """CER-097, CER-101, CER-111, CER-117: why it cannot be done with this Adventurer, or so."""
+    """CER-097, CER-101, CER-111, CER-117: why this cannot be done with this Adventurer."""
     who, found = whom(t, answer), whom_not(t, ask, me, answer)
     if who is None or found:
         return found
@@ -82,7 +81,6 @@ PART = Question(
     others="{asked} chooses what happens next.",
     say=say_part,
     why_not=part_not,
-    whose="CER-028 CER-124 CER-234 CER-R71",
     answers="the user of the effect, what is carried out next: `green +3`, `pink -2`, `rage -1`,"
     " `speed +1`, `cerberus +2`, `blackmail green`, `barque`",
 )

@@ -96,7 +96,6 @@ PLAY = Question(
     others="{asked} chooses what to play.",
     say=say_play,
     why_not=play_not,
-    whose="CER-028 CER-R71",
     answers="the active player: `I.1` to `IV.2`, Action card and effect, on the side in use;"
     " `SACRIFICE`, simple effect; `SACRIFICE+`, advanced effect; `end turn` after the Action card",
 )

@@ -1,7 +1,5 @@
 """CER-179 to CER-185, CER-233: Cerberus advances, by Hunt or by card."""
 
-from collections.abc import Iterator
-
 from ...engine import Line
 from .boards import PATHS
 from .capture import capture
@@ -12,20 +10,16 @@ from .track import reset_place
 
 class CerberusRuns(Line):
     kind = "cerberus"
+    text = "Cerberus {course} {at}."
     at: At
     was: At
     steps: int
 
-    def said(self, t: Table) -> str:
+    def course(self, t: Table) -> str:
         """CER-183: how far he came."""
         if self.at == self.was:
-            return f"Cerberus cannot go farther than {space(t, self.at)}."
-        return f"Cerberus runs from {space(t, self.was)} to {space(t, self.at)}."
-
-    @classmethod
-    def could_say(cls, t: Table) -> Iterator[str]:
-        """What he does, wherever he is."""
-        yield from ("Cerberus cannot go farther than space ", "Cerberus runs from space ")
+            return "cannot go farther than"
+        return f"runs from {space(t, self.was)} to"
 
 
 async def cerberus_advances(t: Table, steps: int) -> bool:

@@ -40,11 +40,9 @@ def say_way(t: Table, ask: Ask, me: Seat, way: str) -> Say:
 WAY = Question(
     "way",
     "CER-116 CER-R35",
-    "Choose the way that {about:seat} takes with the next step.",
-    others="{asked} chooses the way that {about:seat} takes with the next step.",
+    "[Choose|{asked} chooses] the way that {about:seat} takes with the next step.",
     say=say_way,
     why_not=NO_WAY,
-    whose="CER-116 CER-R35 CER-124 CER-234 CER-R71",
     answers="whoever chooses the route: `path`, `funicular`, `rope bridge`, `portal`,"
     " `exchange green`",
 )

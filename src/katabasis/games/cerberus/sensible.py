@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from ...engine import Answer, Ask, Seat
 from .cards import cards, is_discard
+from .contributions import PAY, SETTLE, SIMPLE
 from .hand import PLAY, meanings
-from .payment import PAY, SETTLE, SIMPLE
 from .state import Table
 
 

@@ -3,34 +3,26 @@
 from ...engine import Not, Question, Seat
 from .deck import deck_of, draw_cards
 from .state import CERBERUS, Table
-from .whom import say_whom, whom, whom_not
+from .whom import say_whom, whom_not
 
+CHOSEN = Not("The {answer} Adventurer was already chosen.", "CER-097 CER-101")
 DRAWS_TOO = Question(
     "draws too",
     "CER-048 CER-096",
-    "Choose a companion whose owner draws a Survival card too.",
-    others="{asked} chooses a companion whose owner draws a Survival card too.",
+    "[Choose|{asked} chooses] a companion whose owner draws a Survival card too.",
     say=say_whom,
-    why_not=lambda t, ask, me, answer: whom_not(t, ask, me, answer) or chosen_not(t, answer),
-    whose="CER-028 CER-R71",
+    why_not=lambda t, ask, me, answer: (
+        whom_not(t, ask, me, answer) or (CHOSEN if answer in t.colours else None)
+    ),
     answers="the active player: an Adventurer, `green`",
 )
 DRAWS_NEXT = Question(
     "draws next",
     "CER-R25",
-    "The deck runs out: choose who draws next.",
-    others="The deck runs out: {asked} chooses who draws next.",
+    "The deck runs out: [choose|{asked} chooses] who draws next.",
     say=say_whom,
-    whose="CER-028 CER-R71",
     answers="the active player: an Adventurer, `green`",
 )
-
-
-def chosen_not(t: Table, answer: str) -> Not | None:
-    """CER-097, CER-101: nobody is chosen twice."""
-    if whom(t, answer) is None:
-        return None
-    return Not(f"The {answer} Adventurer was already chosen.", "CER-097 CER-101")
 
 
 async def share_draw(t: Table, me: Seat, companions: int) -> None:
@@ -59,10 +51,8 @@ async def share_draw(t: Table, me: Seat, companions: int) -> None:
 ALLY = Question(
     "ally",
     "CER-057",
-    "Choose the Cerberus player who draws a Betrayal card.",
-    others="{asked} chooses the Cerberus player who draws a Betrayal card.",
+    "[Choose|{asked} chooses] the Cerberus player who draws a Betrayal card.",
     say=say_whom,
-    whose="CER-028 CER-R71",
     answers="the active player: a Cerberus player, `green`",
 )
 

@@ -5,12 +5,13 @@ from functools import cache
 from ...engine import Line, Seat, Who
 from .barques import aboard, is_full
 from .cards import Effect, cards, is_discard
+from .contributions import SIMPLE, TAKE_BACK, gather
 from .deck import lose
 from .effects import resolve
 from .ending import GameEnds, TurnEnds, escape
 from .hand import effect_to_play
 from .hunt import hunt
-from .payment import SIMPLE, TAKE_BACK, gather, pay, pay_with_die
+from .payment import pay, pay_with_die
 from .setup import set_up
 from .state import BETRAYAL, HUNT, OUT, SURVIVAL, Table
 

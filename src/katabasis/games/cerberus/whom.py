@@ -27,20 +27,15 @@ def whom(t: Table, answer: str) -> Seat | None:
 
 
 def whom_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
-    """CER-096, CER-102, CER-170: nobody, the own Adventurer and the captured cannot be chosen."""
+    """CER-096, CER-102, CER-170, CER-186: somebody else's Adventurer must be named, in play."""
     who = whom(t, answer)
     if who is None:
         return DECLINED.get(answer)
     if who == me:
         return Not("You can never choose your own Adventurer.", "CER-096")
-    return captured_not(t, who)
-
-
-def captured_not(t: Table, who: Seat) -> Not | None:
-    """CER-170, CER-186: a captured Adventurer cannot be chosen."""
-    if t.pawns[who] >= 0:
-        return None
-    return Not(f"The {t.colours[who]} Adventurer is captured.", "CER-170 CER-186")
+    if t.pawns[who] < 0:
+        return Not(f"The {t.colours[who]} Adventurer is captured.", "CER-170 CER-186")
+    return None
 
 
 def eliminated(t: Table, ask: Ask, seat: Seat) -> Not | None:
