@@ -69,8 +69,8 @@ class Checked(Protocol):
     title: str
     counts: dict[str, int]
     """How much there is of everything."""
-    members: str
-    """What the members of a team are called."""
+    members: tuple[str, str]
+    """What one member of a team is called, and several."""
     faults: list[Fault]
     """What could not be read."""
     readable: bool

@@ -27,8 +27,8 @@ class Report(msgspec.Struct):
 
     pack: str
     title: str = ""
-    members: str = ""
-    """What the members of a team are called."""
+    members: tuple[str, str] = ("", "")
+    """What one member of a team is called, and several."""
     faults: list[Fault] = []
     counts: dict[str, int] = {}
     proofs: list[Proof] = []

@@ -84,13 +84,12 @@ def lines(report: Report) -> list[str]:
         found.append(f"{report.title}: {counted}.")
     for proof in report.proofs:
         if proof.dead is None:
-            states = f"{proof.states} state{'s' if proof.states > 1 else ''}"
-            found.append(
-                f"{len(proof.team)} {report.members}: no dead ends ({states} after reduction)."
-            )
+            team = numbered(len(proof.team), *report.members)
+            states = numbered(proof.states, "state", "states")
+            found.append(f"{team}: no dead ends ({states} after reduction).")
     if report.solution:
         name = "Shortest solution" if report.shortest else "Shortest solution found"
-        actions = f"{report.actions} action{'s' if report.actions > 1 else ''}"
+        actions = numbered(report.actions, "action", "actions")
         found.append(f"{name}, {actions}: {'; '.join(report.solution)}.")
     for what, table in report.reached.items():
         told = [name if seen else f"{name} (not found)" for name, seen in table.items()]
@@ -98,8 +97,13 @@ def lines(report: Report) -> list[str]:
     if report.random_games is not None:
         found += random_lines(report.random_games)
     bad = len(report.faults)
-    found.append("All is well." if not bad else f"{bad} fault{'s' if bad > 1 else ''}.")
+    found.append("All is well." if not bad else f"{numbered(bad, 'fault', 'faults')}.")
     return found
+
+
+def numbered(number: int, one: str, many: str) -> str:
+    """A number of things in words."""
+    return f"{number} {one if number == 1 else many}"
 
 
 def random_lines(r: RandomGames) -> list[str]:

@@ -6,7 +6,7 @@ from .nouns import Hero
 from .state import Table, holder, story
 from .story import Entry, Passage
 from .verb import Opened
-from .verbs import STAGES
+from .verbs import GIFTS, STAGES
 
 
 def entry_of(t: Table, number: str) -> Entry | None:
@@ -67,5 +67,5 @@ async def carry_out(t: Table, me: int, passages: list[Passage]) -> None:
 
 def had_already(t: Table, p: Passage) -> bool:
     """DUN-R11: whether all that a passage gives has been had, so that it takes nothing away."""
-    gains = bool(p.take or p.reveal)
-    return gains and not any(c in t.stack for c in p.take) and all(r in t.rooms for r in p.reveal)
+    gifts = [verb for verb in GIFTS if getattr(p, verb.word)]
+    return bool(gifts) and not any(verb.left(t, p) for verb in gifts)

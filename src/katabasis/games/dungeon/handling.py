@@ -150,6 +150,11 @@ def box_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
     yield Change(drops=f.mask(HELD, p.box) | f.mask(UNSEEN, p.box), spared=True)
 
 
+def cards_left(t: Table, p: Passage) -> bool:
+    """DUN-R11: whether one of its cards is still in the stack."""
+    return any(card in t.stack for card in p.take)
+
+
 def gives(t: Table, p: Passage) -> bool:
     """Whether there is a card to be had that is not a handicap."""
     return any(card in t.stack and not handicap(t, card) for card in p.take)
@@ -183,6 +188,7 @@ TAKE = Verb(
     facts=take_facts,
     about=CARD,
     leads=cards_given,
+    left=cards_left,
     gains=gives,
     may_gain=gives,
     hurts=gives_handicap,

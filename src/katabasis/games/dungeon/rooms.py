@@ -114,6 +114,11 @@ def move_facts(f: Facts, story: Story, p: Passage) -> Iterator[Branch]:
         yield Branch(FIRST, (Link(entry=entry, unless=entered, adds=entered),))
 
 
+def rooms_left(t: Table, p: Passage) -> bool:
+    """DUN-R11: whether one of its rooms is still closed."""
+    return any(room not in t.rooms for room in p.reveal)
+
+
 def opens(t: Table, p: Passage) -> bool:
     """Whether a room would be opened."""
     return any(room not in t.rooms and room not in t.box_rooms for room in p.reveal)
@@ -132,6 +137,7 @@ REVEAL = Verb(
     facts=reveal_facts,
     about=ROOM,
     leads=rooms_opened,
+    left=rooms_left,
     gains=opens,
     may_gain=opens,
 )

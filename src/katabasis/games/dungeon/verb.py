@@ -74,6 +74,8 @@ class Verb(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     leads: Callable[[Passage], Iterable[Thing]] = nowhere
     """What it leads to, in the picture of a story."""
 
+    left: Test = no
+    """Whether some of what it gives has not been had; only for verbs that give (DUN-R11)."""
     gains: Test = no
     """Whether the team would gain something by it now."""
     may_gain: Test | None = None

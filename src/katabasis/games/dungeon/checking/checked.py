@@ -24,7 +24,7 @@ from .where import Where
 class StoryPack:
     """A story and where its parts are written."""
 
-    members = "heroes"
+    members = ("hero", "heroes")
 
     def __init__(self, draft: Draft, name: str) -> None:
         self.draft, self.name, self.where = draft, name, Where(draft)
