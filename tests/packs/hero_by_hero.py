@@ -1,4 +1,4 @@
-"""A story hero by hero: who bears which handicap, and where those stand who are held fast.
+"""A story hero by hero: who bears which handicap, and where those are who are held fast.
 
 Everything that the search leaves out and that could matter; slow, and only for tiny stories.
 """
@@ -60,7 +60,7 @@ class Heroes:
         bearers: dict[int, int],
         places: dict[int, int],
     ) -> Iterator[Moment]:
-        """Who bears what then, and where whoever is newly held fast stands."""
+        """Who bears what then, and where a hero is who has just been held fast."""
         held = self.world.model.facts
         for card in self.handicaps:
             if not facts & held.bit(HELD, card):
@@ -74,12 +74,12 @@ class Heroes:
             if not facts & held.bit(OPEN, room):
                 places[spot] = 101
         new = [h for h in fast if h not in places]
-        for place in self.stands(facts, act) if new else [0]:
+        for place in self.spots(facts, act) if new else [0]:
             there = {**places, **dict.fromkeys(new, place)}
             yield facts, tuple(sorted(bearers.items())), tuple(sorted(there.items()))
 
-    def stands(self, facts: State, act: Act) -> list[int]:
-        """Where a hero may stand who has just done this."""
+    def spots(self, facts: State, act: Act) -> list[int]:
+        """Where a hero may be who has just done this."""
         f = self.world.model.facts
         if act.place and facts & f.bit(OPEN, act.room):
             return [act.place]

@@ -22,7 +22,7 @@ BESIDE = ("take_to", "figures_to")
 
 
 @pytest.mark.parametrize(("file", "excerpt"), EXCERPTS)
-def test_an_excerpt_stands_in_its_file(file: str, excerpt: str) -> None:
+def test_an_excerpt_is_in_its_file(file: str, excerpt: str) -> None:
     assert excerpt in (SHIPPED / "ferry" / file).read_text(encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""A dead end is shown: the steps into it, and a game that really stands there."""
+"""A dead end is shown: the steps into it, and a game that has really come there."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The story in bits and the real rules tell the same: aimless games, held against every step."""
+"""The model and the real rules agree: every change in random games is a step of the model."""
 
 from pathlib import Path
 from random import Random
@@ -28,7 +28,7 @@ def follows(world: World, before: State, after: State) -> bool:
 
 
 @pytest.mark.parametrize("number", range(len(TEAMS)))
-def test_every_change_of_an_aimless_game_is_a_step(number: int) -> None:
+def test_every_change_of_a_random_game_is_a_step(number: int) -> None:
     team, rng = TEAMS[number], Random(number)
     match, world = begun(*team), world_of(team).world
     facts = world.model.facts

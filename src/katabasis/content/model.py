@@ -33,7 +33,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Price(msgspec.Struct, frozen=True):
-    """So many of these facts are given up, those named first before the others."""
+    """Some of these facts are given up: as many as the amount, those named first before others."""
 
     coins: tuple[State, ...]
     amount: int

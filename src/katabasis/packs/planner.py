@@ -119,7 +119,8 @@ class Planner:
 
     def _harm(self, operator: Operator, left: list[Operator]) -> int:
         """How many of the others would lose something that they need."""
-        return sum(bool(operator.drops & o.needs) for o in left if o is not operator)
+        drops = operator.drops
+        return len([o for o in left if drops & o.needs and o is not operator]) if drops else 0
 
     def _done(self, state: State, operator: Operator) -> Step | None:
         """The step that carries out an operator from a state, if it brings what it promises."""

@@ -16,7 +16,7 @@ ALL, ANY, NONE = "all", "any", "none"
 
 
 class Condition(msgspec.Struct, frozen=True, eq=False):
-    """One word of `when`: so many facts of a kind must be true."""
+    """One word of `when`: all, any or none of the named facts must be true."""
 
     word: str
     kind: Kind
