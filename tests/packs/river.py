@@ -25,9 +25,10 @@ from katabasis.content.model import (
     Step,
     Team,
 )
-from katabasis.engine import Answer, Ask, Game, Outcome, Setting, Setup, State, choose
-from katabasis.engine.scene import Scene
+from katabasis.engine import Answer, Ask, Game, Outcome, Question, Setting, Setup, State
+from katabasis.engine.scene import Picture
 
+CROSS = Question("cross", "RIV-001", "What crosses the river with you?")
 ALONE = "alone"
 FAR, EATEN = "far", "eaten"
 BOAT = "boat"
@@ -62,7 +63,7 @@ def at_the_boat(t: Table) -> list[str]:
 
 async def step(t: Table) -> None:
     """The boat crosses with one thing or none; whoever stays behind may eat whoever stays too."""
-    taken = await choose(0, "cross", [*at_the_boat(t), ALONE], always=True)
+    taken = await CROSS.ask(0, [*at_the_boat(t), ALONE], always=True)
     behind = [one for one in at_the_boat(t) if one != taken]
     t.eaten += [prey for one in behind for prey in t.cargo[one] if prey in behind]
     for one in (BOAT, taken):
@@ -198,7 +199,8 @@ GAME = Game(
     setup=setup,
     step=step,
     outcome=lambda t: Outcome((0,), t.over, "Across.") if t.over else None,
-    scene_by=lambda t, viewer, ask: Scene((), game="river", title="The River", viewer=viewer),
+    picture=lambda t, viewer: Picture(()),
+    questions=(CROSS,),
     redeal=lambda t, viewer, rng: None,
     names=lambda t: ["Ann"],
     evaluate=lambda t, seat: 0.5,
