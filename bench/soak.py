@@ -65,7 +65,7 @@ class Heard(msgspec.Struct):
     op: str
     seq: int = 0
     number: int = 0
-    ask: int | None = None
+    ask: str | None = None
     over: bool = False
     error: str = ""
     scene: Scene = msgspec.field(default_factory=Scene)
@@ -81,18 +81,20 @@ class Soak:
         self.given, self.port, self.begin, self.end = given, port, 0.0, 0.0
         self.times: list[float] = []
         self.faults: Counter[str] = Counter()
-        self.given_answers: dict[str, dict[tuple[int, int], Any]] = {}
+        self.given_answers: dict[str, dict[tuple[str, int], Any]] = {}
         self.people: list[Person] = []
         self.messages = self.bytes = 0
 
 
 class Person:
-    """One socket, and the numbers that were seen on it."""
+    """One socket, and what was seen and sent on it."""
 
     def __init__(self, soak: Soak, table: "PlayedTable", seat: int | None) -> None:
-        self.soak, self.table, self.seat, self.number, self.seq = soak, table, seat, -1, 0
-        self.sent: tuple[int, Any] | None = None
-        self.all_sent: dict[int, Any] = {}
+        self.soak, self.table, self.seat, self.seq = soak, table, seat, 0
+        self.sent: tuple[str, Any] | None = None
+        self.sent_at = (0.0, 0)
+        """When the last answer was sent, and after how many messages about the table."""
+        self.all_sent: dict[str, Any] = {}
         self.thinking: asyncio.Task[None] | None = None
         self.socket: ClientConnection | None = None
 
@@ -115,8 +117,7 @@ class Person:
         if heard.op == "table":
             if heard.seq != self.seq + 1:
                 self.soak.faults["gap"] += 1
-            self.seq, self.number = heard.seq, heard.number
-            self.table.seen()
+            self.seq = heard.seq
             if heard.over:
                 self.table.over = True
             prompt, known = heard.scene.prompt, self.sent is not None and self.sent[0] == heard.ask
@@ -130,11 +131,14 @@ class Person:
             assert self.seat is not None
             kept = self.soak.given_answers.setdefault(self.table.id, {})
             kept[heard.ask, self.seat] = self.all_sent[heard.ask]
-        elif heard.op == "refused" and "moved on" in heard.error:
-            self.table.waits = [w for w in self.table.waits if w[2] is not self]
+            start, self.table.untold = self.sent_at[0], self.table.untold - 1
+            if self.soak.begin and start > self.soak.begin:
+                self.soak.times.append(time.perf_counter() - start)
+        elif heard.op == "refused" and heard.ask is not None and self.seq > self.sent_at[1]:
+            self.table.untold -= 1
             self.soak.faults["overtaken (not a fault)"] += 1
-            if heard.ask is not None:
-                self.all_sent.pop(heard.ask, None)
+            self.all_sent.pop(heard.ask, None)
+            self.sent = None
         else:
             self.soak.faults[f"{heard.op}: {heard.error}"] += 1
 
@@ -145,7 +149,8 @@ class Person:
             return
         ask, answer = self.sent
         self.all_sent[ask] = answer
-        self.table.waits.append((self.number + 1, time.perf_counter(), self))
+        self.sent_at = (time.perf_counter(), self.seq)
+        self.table.untold += 1
         await self.socket.send(json.dumps({"op": "answer", "ask": ask, "answer": answer}))
 
 
@@ -155,18 +160,8 @@ class PlayedTable:
     def __init__(self, table: str) -> None:
         self.id, self.over = table, False
         self.people: list[Person] = []
-        self.waits: list[tuple[int, float, Person]] = []
-        """The number that everybody must reach, when the answer was sent, and by whom."""
-
-    def seen(self) -> None:
-        """Takes the time of every answer that all have been told of."""
-        least = min(person.number for person in self.people)
-        now = time.perf_counter()
-        soak = self.people[0].soak
-        for number, start, _ in self.waits:
-            if number <= least and soak.begin and start > soak.begin:
-                soak.times.append(now - start)
-        self.waits = [wait for wait in self.waits if wait[0] > least]
+        self.untold = 0
+        """Answers that are not acknowledged yet, which is after everybody was told of them."""
 
 
 async def table_of(soak: Soak, client: httpx.AsyncClient, number: int) -> None:
@@ -193,8 +188,8 @@ async def table_of(soak: Soak, client: httpx.AsyncClient, number: int) -> None:
         if person.socket is not None:
             await person.socket.close()
     await asyncio.gather(*tasks, return_exceptions=True)
-    if table.waits and not table.over:
-        soak.faults["never told"] += len(table.waits)
+    if table.untold and not table.over:
+        soak.faults["never told"] += table.untold
     if time.monotonic() < soak.end:
         await table_of(soak, client, number + 1000)
 
@@ -221,22 +216,17 @@ def compared(soak: Soak, database: Path) -> tuple[int, int, int]:
         ).fetchall()
         if [row[0] for row in rows] != list(range(len(rows))):
             lost += 1
-        log = [(seat, json.loads(body)) for _, seat, body in rows]
-        places = set[int]()
-        for (ask, seat), answer in given.items():
-            answers += 1
-            near = range(ask, min(ask + 7, len(log)))
-            at = next((n for n in near if log[n] == (seat, answer) and n not in places), None)
-            if at is None:
-                lost += 1
-            else:
-                places.add(at)
-        # anything else there can only be an answer whose acknowledgement did not come
-        people = [p for p in soak.people if p.table.id == table and p.seat is not None]
-        open_still = sum((ask, p.seat) not in given for p in people for ask in p.all_sent)
-        seats = {p.seat for p in people}
-        besides = sum(seat in seats for n, (seat, _) in enumerate(log) if n not in places)
-        doubled += max(0, besides - open_still)
+        for person in soak.people:
+            if person.table.id != table or person.seat is None:
+                continue
+            own = [json.loads(body) for _, seat, body in rows if seat == person.seat]
+            known = {ask: answer for (ask, seat), answer in given.items() if seat == person.seat}
+            answers += len(known)
+            for ask, answer in known.items():
+                number = int(ask.partition("-")[0])
+                lost += own[number : number + 1] != [answer]
+            # any other can only be an answer whose acknowledgement did not come
+            doubled += max(0, len(own) - len(known) - len(person.all_sent.keys() - known.keys()))
     whole = kept.execute("pragma integrity_check").fetchone()[0]
     kept.close()
     return answers, lost + (whole != "ok"), doubled

@@ -174,19 +174,6 @@ def test_events_carry_the_number_of_the_answer_before() -> None:
     assert match.seen(1)[1].data == match.seen(None)[1].data == {"who": 0}
 
 
-def test_talk_is_kept_and_bounded() -> None:
-    match = Match(game(two_questions), Table())
-    match.say(1, "I promise.")
-    assert match.talk == [(0, 1, "I promise.")]
-    twin = match.fork()
-    twin.say(0, "I lie.")
-    assert twin.talk == [(0, 1, "I promise."), (0, 0, "I lie.")]
-    assert match.talk == [(0, 1, "I promise.")]
-    for text in ("", "  ", "x" * 301):
-        with pytest.raises(Refused, match="1 to 300 characters"):
-            match.say(1, text)
-
-
 def test_a_playout_ends_the_game() -> None:
     toll = game_of("toll")
     match = Match(toll, fresh(toll, 4, {}), events=False)

@@ -7,7 +7,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from katabasis.engine import BadInput, Keyed, Match, Save, dump, load, read, settle, verify
+from katabasis.engine import (
+    BadInput,
+    Keyed,
+    Match,
+    Said,
+    Save,
+    dump,
+    load,
+    read,
+    settle,
+    talk_of,
+    verify,
+)
 from katabasis.engine.save import checksum
 from katabasis.games import game_of
 from katabasis.proof.modes import snapshot
@@ -21,11 +33,11 @@ def played(answers: int = 12) -> Match:
     match, rng = Match(TOLL, TOLL.setup(3, settle(TOLL, 3, {})), Keyed("ab" * 32)), Random(1)
     for _ in range(answers):
         match.choose(*answer_of(match, rng))
-    match.say(0, "Trust me.")
     return match
 
 
-DATA = dump(played(), {"names": ["Ann", "Bob", "Cy"]})
+TALK = [Said(3, 0, "Trust me."), Said(5, 1, "Never.", "whisper", (0, 1))]
+DATA = dump(played(), {"names": ["Ann", "Bob", "Cy"]}, TALK)
 
 
 def resealed(**parts: Any) -> bytes:
@@ -37,7 +49,7 @@ def resealed(**parts: Any) -> bytes:
 def test_a_save_loads_at_the_same_decision() -> None:
     match, other = played(), load(DATA, game_of)
     assert snapshot(match) == snapshot(other)
-    assert other.talk == match.talk
+    assert talk_of(read(DATA), other) == TALK
     assert other.events == match.events
     assert read(DATA).extra == {"names": ["Ann", "Bob", "Cy"]}
     rng = Random(2), Random(2)
@@ -73,9 +85,13 @@ DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
     ),
     "unknown game": (lambda: resealed(game="chess"), "There is no game 'chess'"),
     "no seed": (lambda: resealed(seed="x"), "A seed is 64 hexadecimal digits"),
-    "talk of a stranger": (lambda: resealed(talk=[(0, 99, "Hello")]), "has invalid table talk"),
-    "talk of tomorrow": (lambda: resealed(talk=[(10**6, 0, "Hello")]), "has invalid table talk"),
-    "talk without end": (lambda: resealed(talk=[(0, 0, "x" * 301)]), "has invalid table talk"),
+    "talk of a stranger": (lambda: resealed(talk=[(0, 99, "Hello")]), "invalid table talk"),
+    "talk of tomorrow": (lambda: resealed(talk=[(10**6, 0, "Hello")]), "invalid table talk"),
+    "talk without end": (lambda: resealed(talk=[(0, 0, "x" * 301)]), "invalid table talk"),
+    "talk without words": (lambda: resealed(talk=[(0, 0)]), "invalid table talk"),
+    "talk of a number": (lambda: resealed(talk=[(0, 0, 7)]), "invalid table talk"),
+    "talk to a stranger": (lambda: resealed(talk=[(0, 0, "Hi", "x", 99)]), "invalid table talk"),
+    "talk to a word": (lambda: resealed(talk=[(0, 0, "Hi", "x", "y")]), "invalid table talk"),
     "no such table": (lambda: resealed(start={"bag": 3}), "does not fit its form"),
     "a table that cannot be": (
         lambda: resealed(start={**SAVE.start, "turn": 77}),
@@ -103,6 +119,18 @@ def test_a_damaged_save_is_refused_with_a_sentence(name: str) -> None:
     with pytest.raises(BadInput, match=sentence) as caught:
         load(make(), game_of, "game.json")
     assert "game.json" in str(caught.value)
+
+
+def test_talk_for_everybody_is_saved_as_it_always_was() -> None:
+    old = resealed(talk=[(3, 0, "Trust me.")])
+    assert talk_of(read(old), load(old, game_of)) == TALK[:1]
+    assert dump(played(), read(DATA).extra, TALK[:1]) == old
+
+
+def test_talk_that_outlives_its_answers_is_saved_with_the_last_one() -> None:
+    match = played()
+    data = dump(match, None, [Said(10**6, 0, "Undone.")])
+    assert talk_of(read(data), load(data, game_of)) == [Said(len(match.log), 0, "Undone.")]
 
 
 def test_a_save_from_before_a_table_got_a_field_still_loads() -> None:

@@ -3,7 +3,7 @@
 import json
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -13,7 +13,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from katabasis.engine import Ask, Keyed, Match, dump, settle
+from katabasis.engine import Ask, Keyed, Match, Said, dump, settle
 from katabasis.games import game_of
 from katabasis.server.app import Settings, application
 from katabasis.server.hall import Hall
@@ -60,9 +60,9 @@ class Host:
         assert answer.status_code == 201, answer.text
         return Made(self, answer.json())
 
-    def bring(self, match: Match) -> "Made":
+    def bring(self, match: Match, talk: Sequence[Said] = ()) -> "Made":
         """A table that goes on with a match."""
-        answer = self.http.post("/api/import", content=dump(match))
+        answer = self.http.post("/api/import", content=dump(match, None, talk))
         assert answer.status_code == 201, answer.text
         return Made(self, answer.json())
 
@@ -73,11 +73,13 @@ class Made:
     def __init__(self, host: Host, data: Json) -> None:
         self.host, self.id, self.data = host, data["table"], data
         self.secrets: list[str | None] = [seat.get("secret") for seat in data["seats"]]
+        watchers = {kind["key"]: kind["secret"] for kind in data.get("watchers", ())}
+        self.opens = {key: data.get(key) for key in ("host", "spectator")} | watchers
 
     def sit(self, seat: int | str, since: int | None = None) -> "Player":
-        """Somebody on a seat, or the `host` or a `spectator`, with the table as first seen."""
+        """Somebody on a seat, the `host`, a `spectator` or a watcher; the table as first seen."""
         player = Player(self.host.port, self.id)
-        secret = self.data[seat] if isinstance(seat, str) else self.secrets[seat]
+        secret = self.opens[seat] if isinstance(seat, str) else self.secrets[seat]
         player.send(op="sit", secret=secret, **({} if since is None else {"since": since}))
         player.hear("table")
         return player
@@ -125,8 +127,13 @@ class Player:
         return self.table if fits(self.table) else self.hear("table", fits)
 
     def reach(self, number: int) -> Message:
-        """The table, as soon as it has so many answers."""
+        """The table, as soon as the viewer has seen so many moments."""
         return self.until(lambda m: bool(m["number"] >= number))
+
+    def catch_up(self) -> None:
+        """Waits until all has come that the server had sent before it hears this."""
+        self.send(op="frame", number=0)
+        self.hear("frame")
 
     @property
     def choices(self) -> list[Any]:
@@ -134,7 +141,7 @@ class Player:
         prompt = self.table["scene"].get("prompt") or {}
         return [choice["answer"] for choice in prompt.get("choices", [])]
 
-    def answer(self, answer: Any = None, ask: int | None = None) -> Message:
+    def answer(self, answer: Any = None, ask: str | None = None) -> Message:
         """Answers the pending ask (its first option unless told), and returns what came of it."""
         self.send(
             op="answer",

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -67,12 +68,12 @@ def test_a_story_that_ends_here_sends_the_same_bytes(host: Host, tmp_path: Path)
     tables = [fresh(host, "house"), fresh(host, stump)]
     seats = [[made.sit(n) for made in tables] for n in range(len(TEAM))]
     watchers = [made.sit("spectator") for made in tables]
-    for number, (seat, answer) in enumerate(played.log, 1):
+    for seat, answer in played.log:
         for player in seats[seat]:
             assert player.answer(answer)["op"] == "taken", answer
         for group in (*seats, watchers):
             for player in group:
-                player.reach(number)
+                player.catch_up()
             same_everywhere(group)
     for pair in seats:
         for about in ("go 999", "go 415", "explore", "with 93", "at 515", "pick 92", "dial", None):
@@ -97,21 +98,21 @@ def test_what_was_read_is_never_taken_back(host: Host, players: int) -> None:
     made = host.make(*["me", "friend"][:players], game="dungeon", characters="hedda pim")
     one = made.sit(0)
     others = [made.sit(n) for n in range(1, players)]
-    assert one.table["consent"] is one.table["acted"] is False
-    one.answer("go 501")
-    one.reach(1)
     assert one.table["undo"] is None
-    assert one.table["acted"] is True
-    one.send(op="undo")
-    one.until(lambda m: bool(m["number"] == 0 and not m["acted"]))
+    begun = one.table["number"]
     one.answer("go 501")
-    one.reach(1)
-    one.answer("explore")
-    one.reach(2)
-    assert one.table["undo"]
+    one.reach(begun + 1)
+    assert one.table["undo"] == {"free": True, "possible": True, "reason": ""}
     one.send(op="undo")
-    assert one.hear("refused")["error"] == one.table["undo"]
-    assert all(other.reach(2)["votes"] == [] for other in others)
+    one.until(lambda m: bool(m["number"] == begun))
+    one.answer("go 501")
+    one.reach(begun + 1)
+    one.answer("explore")
+    undo: dict[str, Any] = one.reach(begun + 2)["undo"]
+    assert (undo["free"], undo["possible"]) == (False, False)
+    one.send(op="undo")
+    assert one.hear("refused")["error"] == undo["reason"]
+    assert all(other.reach(begun + 2)["votes"] == [] for other in others)
 
 
 @pytest.mark.proves("DUN-007", "DUN-106")

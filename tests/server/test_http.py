@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from katabasis.engine import Match, dump, load
+from katabasis.engine import Match, dump, load, say
 from katabasis.games import all_games, game_of
 from katabasis.server.app import HEADERS
 from katabasis.server.limits import Limits
@@ -187,16 +187,15 @@ def test_an_exported_file_works_everywhere(host: Host, tmp_path: Path) -> None:
     assert export(host, again, again.data["host"]).content == data
     table = again.sit(0).table
     assert table["over"]
-    assert table["number"] == len(match.log)
+    assert table["number"] == len(match.moments(0))
 
 
 def test_an_unfinished_match_goes_on_after_an_import(host: Host) -> None:
     match = position("cerberus", 3, lambda ask: ask.kind == "offer")
-    match.say(1, "Mind the dog.")
-    made = host.bring(match)
+    made = host.bring(match, [say(match, 1, "Mind the dog.")])
     host.hall.live.pop(made.id).close()
     players = made.all()
-    assert players[0].table["talk"] == [[len(match.log), 1, "Mind the dog."]]
+    assert players[0].table["talk"] == [[len(match.moments(0)), 1, "Mind the dog.", "all"]]
     play_out(players, 3)
 
 
@@ -219,18 +218,18 @@ def test_a_damaged_or_impossible_file_is_refused(host: Host) -> None:
 def test_playing_on_from_any_moment_of_a_finished_game(host: Host) -> None:
     made = finished(host)
     path = f"/api/tables/{made.id}/from"
-    log = host.live(made.id).match.log
+    last = len(host.live(made.id).match.moments(1))
     secret = made.secrets[1]
     assert refused(host.http.post(path, json={"secret": "x", "number": 4}), 403)
-    for number in (-1, len(log) + 1, len(log)):
+    for number in (-1, last + 1, last):
         assert refused(host.http.post(path, json={"secret": secret, "number": number}))
-    watcher = made.sit(0)
+    watcher = made.sit(1)
     exact = 0
-    for number in range(4, len(log) - 1, 3):
+    for number in range(4, last - 1, 3):
         answer = careful(host.http.post(path, json={"secret": secret, "number": number}))
         assert answer.status_code == 201
         new = Made(host, answer.json())
-        scene = new.sit(0).table["scene"]
+        scene = new.sit(1).table["scene"]
         watcher.send(op="frame", number=number)
         then = watcher.hear("frame")["scene"]
         exact += then == scene

@@ -8,9 +8,9 @@ import pytest
 
 from katabasis.games import game_of
 from katabasis.server.hall import Hall
-from katabasis.server.live import Services
 from katabasis.server.seating import Wish
 from katabasis.server.serve import address_of
+from katabasis.server.services import Services
 from katabasis.server.thinking import Thinking
 from katabasis.store.archive import Archive
 

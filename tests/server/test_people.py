@@ -33,7 +33,7 @@ def free(host: Host) -> tuple[Made, list[Player], Player]:
         assert one.answer()["op"] == "taken"
         for player in players:
             player.reach(one.table["number"])
-        if one.table["undo"] is None:
+        if one.table["undo"]["free"]:
             return made, players, one
     raise AssertionError("Nothing could ever be taken back for free.")
 
@@ -42,31 +42,35 @@ def test_an_undo_is_free_where_nothing_was_learned(host: Host) -> None:
     made, players, one = free(host)
     before = one.table["number"]
     others = [player for player in players if player is not one]
-    assert all(player.table["undo"] for player in others)
+    assert not any((player.table["undo"] or {}).get("free") for player in others)
     one.send(op="undo")
     for player in players:
         table = player.hear("table")
         assert table["number"] == before - 1
         assert table["since"] < before
         assert all(event["number"] < before for event in table["events"])
-    assert one.table["ask"] == before - 1
+    assert one.table["ask"] is not None
     assert one.answer()["op"] == "taken"
     assert made.sit("spectator").table["number"] == one.table["number"]
 
 
-def learned(host: Host) -> tuple[Made, list[Player], int]:
+def learned(host: Host) -> tuple[Made, list[Player], int, str]:
     """The Toll: seat 0 has waited, so a coin was drawn and an undo needs consent."""
     made = host.make("me", "friend", "friend")
     players = made.all()
-    number = players[0].table["number"]
+    number, ask = players[0].table["number"], players[0].table["ask"]
     assert players[0].answer("wait")["op"] == "taken"
     for player in players:
         player.until(lambda m: bool(m["number"] > number))
-    return made, players, number
+    return made, players, number, ask
 
 
 def test_an_undo_by_consent(host: Host) -> None:
-    _, players, number = learned(host)
+    _, players, number, ask = learned(host)
+    undo = players[0].table["undo"]
+    assert (undo["free"], undo["possible"]) == (False, True)
+    assert undo["reason"] == "Cards or dice were drawn since, so this cannot be undone."
+    assert players[1].table["undo"] is None
     players[0].send(op="undo")
     votes = [p.until(lambda m: bool(m["votes"]))["votes"][0] for p in players]
     assert votes[0] == votes[1] == votes[2]
@@ -82,11 +86,11 @@ def test_an_undo_by_consent(host: Host) -> None:
     for player in players:
         table = player.hear("table", lambda m: bool(m["number"] == number))
         assert table["votes"] == []
-    assert players[0].table["ask"] == number
+    assert players[0].table["ask"] == ask
 
 
 def test_one_no_ends_it_and_an_answer_too(host: Host) -> None:
-    made, players, _ = learned(host)
+    made, players, _, _ = learned(host)
     number = players[0].table["number"]
     players[0].send(op="undo")
     vote = players[2].until(lambda m: bool(m["votes"]))["votes"][0]["vote"]
@@ -107,7 +111,7 @@ def test_bots_wait_for_a_vote_about_an_undo(host: Host) -> None:
     made = host.make("me", "random", "friend")
     one, two = made.all()
     live = host.live(made.id)
-    number = one.table["number"]
+    number, ask = one.table["number"], one.table["ask"]
     pace = host.hall.services
     slow = type(pace)(pace.archive, pace.thinking, 0.3)
     live.services = slow
@@ -117,7 +121,7 @@ def test_bots_wait_for_a_vote_about_an_undo(host: Host) -> None:
     time.sleep(0.6)
     assert live.votes.open
     two.send(op="vote", vote=vote["vote"], yes=True)
-    assert one.hear("table", lambda m: bool(m["number"] == number))["ask"] == number
+    assert one.hear("table", lambda m: bool(m["number"] == number))["ask"] == ask
 
 
 def test_a_bot_plays_for_who_is_gone_until_they_come_back(host: Host) -> None:
@@ -168,7 +172,7 @@ def test_names_and_talk_are_for_everybody(host: Host) -> None:
     assert two.hear("table")["people"][0]["name"] == "<b>Ann</b> Lee"
     one.send(op="say", text="<script>alert(1)</script>")
     said = two.hear("table", lambda m: bool(m["talk"]))
-    assert said["talk"] == [[said["number"], 0, "<script>alert(1)</script>"]]
+    assert said["talk"] == [[said["number"], 0, "<script>alert(1)</script>", "all"]]
     two.send(op="say", text="x" * 300)
     assert len(one.hear("table", lambda m: bool(m["talk"] and m["talk"][0][1] == 1))["talk"]) == 1
     assert len(made.sit("spectator").table["talk"]) == 2
@@ -287,7 +291,7 @@ def test_every_draw_of_a_finished_game_can_be_worked_out_again(host: Host) -> No
 
 def test_a_table_in_the_archive_comes_back_as_it_was(host: Host, tmp_path: Path) -> None:
     """Forgotten by the server, loaded again: talk, names, bots, undone answers, secrets."""
-    made, players, _ = learned(host)
+    made, players, _, _ = learned(host)
     players[1].send(op="name", name="Bea")
     players[1].send(op="say", text="hello")
     players[1].hear("table", lambda m: bool(m["talk"]))

@@ -51,7 +51,7 @@ def test_no_secret_is_ever_printed_or_stored(tmp_path: Path) -> None:
         made = host.make("me", "friend")
         players = made.all()
         players[0].socket.send("[" * 9000)
-        players[0].send(op="answer", ask=0, answer=made.secrets[0])
+        players[0].send(op="answer", ask="0-0", answer=made.secrets[0])
         players[0].hear("refused")
         host.http.get(f"/api/tables/{made.id}/export", headers={"X-Secret": made.data["host"]})
         host.http.post("/api/tables", content=b"{" + (made.secrets[0] or "").encode())

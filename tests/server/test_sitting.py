@@ -40,7 +40,7 @@ def test_there_is_no_such_table(host: Host) -> None:
     "first",
     [
         '{"op":"say","text":"hi"}',
-        '{"op":"answer","ask":1,"answer":1}',
+        '{"op":"answer","ask":"0-0","answer":1}',
         "",
         "{}",
         b"\x00",
@@ -65,22 +65,23 @@ def test_the_first_message_must_be_a_secret(host: Host, first: str | bytes) -> N
         "{}",
         "null",
         "[" * 8000,
-        '{"op":"answer","ask":0,"answer":' + "[" * 7000,
+        '{"op":"answer","ask":"0","answer":' + "[" * 7000,
         '{"op":"fly"}',
         '{"op":["say"]}',
         '{"op":"say"}',
         '{"op":"say","text":7}',
         '{"op":"say","text":"hi","to":"all"}',
+        '{"op":"say","text":"hi","channel":["all"]}',
         '{"op":"say","text":"\\ud800"}',
-        '{"op":"answer","ask":"0","answer":"wait"}',
+        '{"op":"answer","ask":0,"answer":"wait"}',
         '{"op":"answer","ask":1e400,"answer":"wait"}',
-        '{"op":"answer","ask":' + "9" * 5000 + ',"answer":"wait"}',
+        '{"op":"answer","ask":"' + "9" * 5000 + '","answer":"wait"}',
         '{"op":"vote","vote":1,"yes":"yes"}',
         '{"op":"frame","number":null}',
         b"\x00\x01",
         b'{"op":"say","text":"hi"}',
     ],
-    ids=range(20),
+    ids=range(21),
 )
 def test_what_cannot_be_read_gets_an_error_and_changes_nothing(
     host: Host, text: str | bytes
@@ -114,8 +115,13 @@ OUT_OF_ORDER: list[dict[str, Any]] = [
     {"op": "say", "text": ""},
     {"op": "say", "text": "  "},
     {"op": "say", "text": "x" * 301},
-    {"op": "answer", "ask": -1, "answer": "wait"},
-    {"op": "answer", "ask": 2**60, "answer": "wait"},
+    {"op": "say", "text": "hi", "channel": "elsewhere"},
+    {"op": "answer", "ask": "", "answer": "wait"},
+    {"op": "answer", "ask": "-1", "answer": "wait"},
+    {"op": "answer", "ask": "0", "answer": "wait"},
+    {"op": "answer", "ask": "0-00000000", "answer": "wait"},
+    {"op": "answer", "ask": "9" * 40, "answer": "wait"},
+    {"op": "answer", "ask": "٣-٣", "answer": "wait"},
 ]
 
 
@@ -143,7 +149,7 @@ def test_an_oversized_message_ends_the_connection_and_changes_nothing(host: Host
             one.next()
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1009
-    assert not host.live(made.id).match.talk
+    assert not host.live(made.id).talk
     assert made.sit(0).answer("wait")["op"] == "taken"
 
 
@@ -160,7 +166,7 @@ def test_who_comes_back_is_told_just_what_was_missed(host: Host) -> None:
     assert table["events"]
     assert all(event["number"] > since for event in table["events"])
     whole = made.sit(1).table
-    assert whole["since"] == -1
+    assert whole["since"] == 0
     assert whole["events"] == everything + table["events"]
     none = made.sit(1, since=table["number"]).table
     assert none["events"] == []
@@ -238,7 +244,7 @@ def test_there_are_limits_of_sockets_messages_and_talk(tmp_path: Path) -> None:
         for n in range(6):
             people[0].send(op="say", text=f"{n}")
         assert "Not so fast" in people[0].hear("refused")["error"]
-        assert [text for _, _, text in host.live(made.id).match.talk] == list("01234")
+        assert [said.text for said in host.live(made.id).talk] == list("01234")
         for _ in range(20):
             people[1].send(op="why")
         assert "slow down" in people[1].hear("error")["error"]

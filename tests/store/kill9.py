@@ -32,7 +32,7 @@ class Table:
     """A table that is played through all deaths, and what the server has acknowledged of it."""
 
     def __init__(self, made: Made) -> None:
-        self.made, self.acknowledged = made, dict[int, Any]()
+        self.made, self.acknowledged = made, dict[str, Any]()
         self.over, self.sent = False, 0
 
     def play(self, port: int, rng: Random) -> None:
@@ -56,7 +56,7 @@ class Table:
             pass
 
     def check(self, database: Path) -> list[str]:
-        """What of the acknowledged is not in the log, or stands in another place."""
+        """What of the acknowledged is not in the log, or is in another place."""
         with sqlite3.connect(database) as kept:
             rows = kept.execute(
                 "select number, kind, seat, body from entries where table_id = ? order by number",
@@ -67,11 +67,13 @@ class Table:
         if [row[0] for row in rows] != list(range(len(rows))):
             faults.append(f"{self.made.id}: the log has gaps")
         log = folded([Entry(kind, seat, msgspec.json.decode(body)) for _, kind, seat, body in rows])
+        own = [answer for seat, answer in log.log if seat == 0]
         for ask, answer in self.acknowledged.items():
-            if log.log[ask : ask + 1] != [(0, answer)]:
+            number = int(ask.partition("-")[0])
+            if own[number : number + 1] != [answer]:
                 faults.append(f"{self.made.id}: answer {ask} {answer!r} is lost")
-        if sum(seat == 0 for seat, _ in log.log) > self.sent:
-            faults.append(f"{self.made.id}: an answer stands there twice")
+        if len(own) > self.sent:
+            faults.append(f"{self.made.id}: an answer was kept twice")
         return faults
 
 

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import event, text
 from sqlalchemy.exc import IntegrityError
 
-from katabasis.engine import BadInput
+from katabasis.engine import BadInput, Said
 from katabasis.server.serve import address_of
 from katabasis.store.archive import Archive, Taken, Unsaved
 from katabasis.store.entries import ANSWER, SEAT, TALK, UNDO, Entry, TableRow, folded, story
@@ -229,6 +229,7 @@ def test_a_log_adds_up() -> None:
         Entry(ANSWER, 0, "a"),
         Entry(TALK, 1, "hm"),
         Entry(ANSWER, -1, 3),
+        Entry(TALK, 0, {"text": "psst", "channel": "side", "heard_by": [0, 2]}),
         Entry(ANSWER, 1, "b"),
         Entry(UNDO, 1, 2),
         Entry(SEAT, 1, {"name": "Bea"}),
@@ -237,7 +238,7 @@ def test_a_log_adds_up() -> None:
     ]
     kept = folded(entries)
     assert kept.log == [(0, "a"), (-1, 3), (1, "c")]
-    assert kept.talk == [(1, 1, "hm")]
+    assert kept.talk == [Said(1, 1, "hm"), Said(2, 0, "psst", "side", (0, 2))]
     assert kept.seats == {1: {"name": "Bea", "who": "bot"}}
     assert kept.floor == 2
     again = folded(story(kept.log, kept.talk))

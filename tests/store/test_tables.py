@@ -137,7 +137,7 @@ def test_what_cannot_be_kept_has_not_happened(host: Host, monkeypatch: pytest.Mo
             two.send(**message)
             assert "disk is full" in two.hear("refused")["error"]
     assert live.match.log == log
-    assert not live.match.talk
+    assert not live.talk
     assert live.seating.places[1].name == ""
     now = made.sit(1).table
     assert {k: now[k] for k in ("number", "ask", "scene", "talk")} == {
@@ -149,12 +149,12 @@ def test_what_cannot_be_kept_has_not_happened(host: Host, monkeypatch: pytest.Mo
 def test_nobody_is_told_what_is_not_kept_yet(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     made = host.make("me", "friend")
     one = made.sit(0)
-    number = one.table["number"]
+    number, answers = one.table["number"], len(host.live(made.id).match.log)
     with monkeypatch.context() as patch:
         broken = Broken(host, made, patch)
         one.send(op="answer", ask=one.table["ask"], answer="wait")
         end = time.monotonic() + SOON
-        while len(host.live(made.id).match.log) == number and time.monotonic() < end:
+        while len(host.live(made.id).match.log) == answers and time.monotonic() < end:
             time.sleep(0.01)
         late = Player(host.port, made.id)
         late.send(op="sit", secret=made.secrets[1])

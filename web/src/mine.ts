@@ -1,5 +1,5 @@
 /** This browser's tables: their secrets stay here, and only here. */
-import type { Made } from "./wire";
+import type { Made, Watcher } from "./wire";
 
 export interface Mine {
   table: string;
@@ -13,6 +13,8 @@ export interface Mine {
   friends?: Record<string, string>;
   host?: string;
   spectator?: string;
+  /** Secrets of the kinds of spectators that the game declares. */
+  watchers?: Watcher[];
   over?: boolean;
   outcome?: string;
   round?: string;
@@ -64,7 +66,7 @@ export function forget(table: string): void {
 export function keepMade(made: Made, game: string, title: string, settings: Record<string, unknown> = {}): Mine {
   const by = (who: string) =>
     Object.fromEntries(made.seats.filter((s) => s.who === who && s.secret).map((s) => [s.seat, s.secret as string]));
-  return keep(made.table, { game, title, seats: by("me"), friends: by("friend"), host: made.host, spectator: made.spectator, settings });
+  return keep(made.table, { game, title, seats: by("me"), friends: by("friend"), host: made.host, spectator: made.spectator, watchers: made.watchers, settings });
 }
 
 /** Takes the secret out of the address bar and gives it back. */

@@ -50,7 +50,8 @@ export interface Prompt {
 export interface Scene {
   game: string;
   title: string;
-  viewer: number | null;
+  /** A seat, a kind of spectators that the game declares, or null for any other spectator. */
+  viewer: number | string | null;
   panels: Panel[];
   boards?: Board[];
   tracks?: Track[];
@@ -79,29 +80,32 @@ export interface Person {
 export interface Ballot {
   vote: number; kind: "undo" | "absent"; by: number; seat: number; yes: number[]; needs: number[];
 }
-/** Table talk: after which answer, by which seat, what. */
-export type Talk = [number: number, seat: number, text: string];
+/** Table talk: at which moment, by which seat, what, on which channel. */
+export type Talk = [number: number, seat: number, text: string, channel: string];
+/** A way to talk; `heard_by` is null where everybody hears it. */
+export interface Channel { key: string; title: string; heard_by: number[] | null }
+/** Whether the viewer's last answer can be undone: for free, at all (perhaps if others agree), and why not. */
+export interface TakeBack { free: boolean; possible: boolean; reason: string }
 
 export interface TableMessage {
   op: "table";
   seq: number;
   number: number;
-  ask: number | null;
+  /** What the viewer's question is called; it stays the same whatever others do. */
+  ask: string | null;
   scene: Scene;
   events: Happened[];
   talk: Talk[];
   people: Person[];
   votes: Ballot[];
-  undo: string | null;
-  /** Whether the viewer has answered anything that could be taken back. */
-  acted: boolean;
-  /** Whether the others may agree to what cannot be taken back for free. */
-  consent: boolean;
+  /** Null if the viewer has no answer to take back. */
+  undo: TakeBack | null;
   commitment: string;
   since: number;
   over: boolean;
   /** Which ops give hints in this game: "hint", "help". */
   hints: string[];
+  channels: Channel[];
 }
 export interface Draw {
   number: number; stream: string; counter: number; about: string; options: unknown[];
@@ -113,7 +117,7 @@ export interface Frame {
 }
 export interface Because { op: "why"; answer: Answer; text: string; clauses: string[] }
 export interface Help { op: "help"; about: string; grade: number; text: string }
-export interface Refusal { op: "refused"; ask?: number | null; error: string; clauses: string[] }
+export interface Refusal { op: "refused"; ask?: string | null; error: string; clauses: string[] }
 
 export type FromServer =
   | TableMessage
@@ -121,19 +125,19 @@ export type FromServer =
   | Frame
   | Because
   | Refusal
-  | { op: "taken"; ask: number }
+  | { op: "taken"; ask: string }
   | { op: "hint"; answer: Answer }
   | Help
   | { op: "error"; error: string };
 
 export type ToServer =
   | { op: "sit"; secret: string; since?: number }
-  | { op: "answer"; ask: number; answer: Answer }
+  | { op: "answer"; ask: string; answer: Answer }
   | { op: "why"; answer?: Answer }
   | { op: "undo" | "back" | "hint" | "fair" }
   | { op: "absent"; seat: number }
   | { op: "vote"; vote: number; yes: boolean }
-  | { op: "say"; text: string }
+  | { op: "say"; text: string; channel?: string }
   | { op: "name"; name: string }
   | { op: "help"; about: string; grade: number }
   | { op: "frame"; number: number };
@@ -152,7 +156,8 @@ export interface GameInfo {
 }
 export interface Wish { who: "me" | "friend" | "bot"; bot?: string; name?: string }
 export interface MadeSeat { seat: number; who: Wish["who"]; secret?: string | null }
-export interface Made { table: string; host: string; seats: MadeSeat[]; spectator: string }
+export interface Watcher { key: string; title: string; text: string; secret: string }
+export interface Made { table: string; host: string; seats: MadeSeat[]; spectator: string; watchers: Watcher[] }
 export interface Clause { id: string; section: string; text: string }
 export interface Rules { title: string; clauses: Clause[] }
 

@@ -18,7 +18,7 @@ class Fake implements Line {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
-const table = (seq: number, number: number, ask: number | null = null) => ({ op: "table", seq, number, ask }) as Partial<TableMessage>;
+const table = (seq: number, number: number, ask: string | null = null) => ({ op: "table", seq, number, ask }) as Partial<TableMessage>;
 
 let lines: Fake[], heard: unknown[], standings: string[], socket: TableSocket;
 const line = () => lines.at(-1)!;
@@ -76,36 +76,36 @@ describe("a socket", () => {
 
 describe("an answer", () => {
   it("is kept until it is taken", () => {
-    line().tell(table(1, 7, 7));
-    socket.answer(7, "II.1");
-    expect(line().sent.at(-1)).toEqual({ op: "answer", ask: 7, answer: "II.1" });
+    line().tell(table(1, 7, "3-a"));
+    socket.answer("3-a", "II.1");
+    expect(line().sent.at(-1)).toEqual({ op: "answer", ask: "3-a", answer: "II.1" });
     expect(socket.pending).not.toBeNull();
-    line().tell({ op: "taken", ask: 7 });
+    line().tell({ op: "taken", ask: "3-a" });
     expect(socket.pending).toBeNull();
   });
   it("is sent again after a loss while it is still asked", () => {
-    line().tell(table(1, 7, 7));
+    line().tell(table(1, 7, "3-a"));
     line().onclose?.({ code: 1006 });
-    socket.answer(7, "II.1");
+    socket.answer("3-a", "II.1");
     vi.advanceTimersByTime(400);
     line().onopen?.();
-    line().tell(table(1, 7, 7));
-    expect(line().sent.at(-1)).toEqual({ op: "answer", ask: 7, answer: "II.1" });
+    line().tell(table(1, 7, "3-a"));
+    expect(line().sent.at(-1)).toEqual({ op: "answer", ask: "3-a", answer: "II.1" });
   });
   it("is not sent again if it had arrived", () => {
-    line().tell(table(1, 7, 7));
-    socket.answer(7, "II.1");
+    line().tell(table(1, 7, "3-a"));
+    socket.answer("3-a", "II.1");
     line().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(400);
     line().onopen?.();
-    line().tell(table(1, 9, 9));
+    line().tell(table(1, 9, "4-b"));
     expect(line().sent.length).toBe(1);
     expect(socket.pending).toBeNull();
   });
   it("is given up when it is refused", () => {
-    line().tell(table(1, 7, 7));
-    socket.answer(7, "II.1");
-    line().tell({ op: "refused", ask: 7, error: "no", clauses: [] });
+    line().tell(table(1, 7, "3-a"));
+    socket.answer("3-a", "II.1");
+    line().tell({ op: "refused", ask: "3-a", error: "no", clauses: [] });
     expect(socket.pending).toBeNull();
   });
 });

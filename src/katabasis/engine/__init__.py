@@ -19,11 +19,12 @@ from .game import Achievement, Advice, Game, Outcome, OwnBot, Setup, copies_of, 
 from .line import Line, Secret, Several, Who
 from .match import Crash, Log, Match
 from .question import Not, Question, Say
-from .save import Save, Verdict, dump, load, read, verify
+from .save import Save, Verdict, dump, load, read, talk_of, verify
 from .setting import Setting
 from .speech import could_tell, declared
 from .state import Record, State, from_json, to_json
 from .studies import Target
+from .talk import Channel, Said, heard, say
 
 __all__ = [
     "CHANCE",
@@ -32,6 +33,7 @@ __all__ = [
     "Answer",
     "Ask",
     "BadInput",
+    "Channel",
     "Components",
     "Crash",
     "Event",
@@ -49,6 +51,7 @@ __all__ = [
     "Record",
     "Refused",
     "Rng",
+    "Said",
     "Save",
     "Say",
     "Scripted",
@@ -72,6 +75,7 @@ __all__ = [
     "draw",
     "dump",
     "from_json",
+    "heard",
     "laid",
     "load",
     "new_seed",
@@ -79,10 +83,12 @@ __all__ = [
     "read",
     "remake",
     "roll",
+    "say",
     "scrub",
     "settle",
     "shuffle",
     "take",
+    "talk_of",
     "to_json",
     "verify",
 ]

@@ -16,14 +16,17 @@ Eyes = tuple[Seat, ...]
 
 
 class Watcher(msgspec.Struct, frozen=True):
-    """A kind of spectator: whose eyes it looks through, and how many answers later."""
+    """A kind of spectator: whose eyes it looks through, and how much later."""
 
     key: str
     title: str
     text: str
     eyes: Callable[[Any], Eyes]
     delay: int = 0
-    """How many answers it lags behind the table; once the game is over it sees everything."""
+    """How many of its own moments it lags behind the table; once the game is over, none.
+
+    Moments are answers of which it learns something, so that the lag tells nothing hidden either.
+    """
 
 
 class Event(msgspec.Struct, frozen=True):

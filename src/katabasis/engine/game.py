@@ -17,6 +17,7 @@ from .setting import Setting, read
 from .speech import narrated, refusal, scene_of
 from .state import Copies, State, copier, from_json, to_json
 from .studies import Target
+from .talk import EVERYBODY, Channel
 
 Setup = dict[str, Any]
 
@@ -117,6 +118,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The kinds of spectators it allows besides the plain one, who sees what everybody sees."""
     waiting: str = "Waiting …"
     """What a viewer reads while something is asked that is hidden from it."""
+
+    channels: Callable[[Any, Seat], tuple[Channel, ...]] = lambda t, seat: (EVERYBODY,)
+    """The channels of table talk that a seat may use, each with the seats that hear it."""
 
     names: Callable[[Any], list[str]]
     """What each seat is called in scenarios and sentences."""
@@ -220,8 +224,18 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def hides(self) -> bool:
-        """Whether some of its questions are hidden from somebody."""
-        return any(question.hidden is not None for question in self.questions)
+        """Whether somebody may be asked or told something without everybody learning that."""
+        asked = any(question.hidden is not None for question in self.questions)
+        return asked or any(line.private for line in self.lines)
+
+    @property
+    def by_consent(self) -> bool:
+        """Whether all players together may take back what cannot be undone for free."""
+        return self.consent and not self.hides
+
+    def watcher(self, viewer: Viewer) -> Watcher | None:
+        """The kind of spectator that a viewer is, if it is one that the game declares."""
+        return next((w for w in self.viewers if w.key == viewer), None)
 
     def question(self, kind: str) -> Question:
         """The question of this kind; a plain one where a rule has declared none."""
@@ -240,7 +254,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
             return ()
         if isinstance(viewer, int):
             return (viewer,)
-        return next(w for w in self.viewers if w.key == viewer).eyes(t)
+        watcher = self.watcher(viewer)
+        if watcher is None:
+            raise BadInput(f"{self.title} has no spectators called '{viewer}'.")
+        return watcher.eyes(t)
 
 
 def settle(game: Game, players: int, given: Setup) -> Setup:

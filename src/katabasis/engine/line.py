@@ -67,6 +67,8 @@ class Line(msgspec.Struct, kw_only=True, gc=False):
     """What logs and scenarios call it; by default the words of its class name."""
     why: ClassVar[str] = ""
     """The clauses that decide it, where the rule names no others."""
+    private: ClassVar[bool] = False
+    """Whether some seats only may learn of it at all, as `tell(..., only=...)` says."""
     shows: ClassVar[bool] = False
     """Whether it makes something hidden known, so that what came before cannot be undone."""
 

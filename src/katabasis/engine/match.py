@@ -6,7 +6,8 @@ the checkpoint fed with the trail, undo and replay are the first table fed with 
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
 from operator import itemgetter
 from typing import Any
 from zlib import crc32
@@ -18,6 +19,8 @@ from .game import Game, Outcome, copies_of
 from .speech import sentence
 
 Log = list[tuple[Seat, Answer]]
+
+OVER = "The game is over; nothing is asked any more."
 
 
 class Crash(Exception):
@@ -46,7 +49,6 @@ class Match:
         "source",
         "start",
         "table",
-        "talk",
     )
     _run: Coroutine[Ask, Any, None] | None
     """The running rule; None in a fork that was not answered yet, and when the game is over."""
@@ -63,7 +65,6 @@ class Match:
         self._copies = copies_of(game)
         self.start = start
         self.source = source
-        self.talk: list[tuple[int, Seat, str]] = []
         self.events: list[tuple[int, Event]] | None = [] if events else None
         self.rewind(log)
 
@@ -154,7 +155,7 @@ class Match:
         """Refuses what is not among the options, with a sentence that names the clause."""
         ask = self.ask
         if ask is None:
-            raise Refused("The game is over; nothing is asked any more.")
+            raise Refused(OVER)
         if seat not in ask.asked():
             raise self.game.refuse(self.table, ask, seat, answer)
         if seat == CHANCE:
@@ -185,12 +186,6 @@ class Match:
         self._feed(seat, answer)
         self._settle()
 
-    def say(self, seat: Seat, text: str) -> None:
-        """Table talk: promises, bargains and lies. It is kept in the save and binds nobody."""
-        if not text.strip() or len(text) > 300:
-            raise Refused("Table talk has 1 to 300 characters.")
-        self.talk = [*self.talk, (len(self.log), seat, text)]  # forks share the old list
-
     def fork(self, source: Source | None = None, back: int = 0) -> "Match":
         """An independent match at the same point, in the middle of any decision, without events.
 
@@ -201,7 +196,7 @@ class Match:
         twin: Match = Match.__new__(Match)
         twin.game, twin._copies = self.game, self._copies
         twin.start, twin.checkpoint, twin.mark = self.start, self.checkpoint, self.mark
-        twin.source, twin.events, twin.talk = source, None, self.talk
+        twin.source, twin.events = source, None
         twin.counts, twin._barrier = self.counts.copy(), self._barrier
         twin._run, ask = None, self.ask
         if back or (source is not None and ask is not None):
@@ -218,8 +213,8 @@ class Match:
     def wake(self) -> None:
         """Starts the rule of a fork again if it does not run yet, as the first answer does.
 
-        Call `wake()` before changing a fork's table, as `redeal` does: the rule starts from
-        the checkpoint, so that an earlier change would be lost.
+        Call it before changing a fork's table, as `redeal` does: the rule starts from the
+        checkpoint, so that an earlier change would be lost.
         """
         if self._run is None and self.ask is not None:
             self._copies.refill(self.table, self.checkpoint)
@@ -234,6 +229,17 @@ class Match:
         if callable(ask.options):
             ask.options = ask.options()
         self.ask = ask
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """Takes back the answers of a block that fails, for instance because a disk is full."""
+        log = self.log[:]
+        try:
+            yield
+        except BaseException:
+            if self.log != log:
+                self.rewind(log)
+            raise
 
     def given(self, seat: Seat) -> list[Answer]:
         """The answers of one seat, in their order."""
@@ -250,6 +256,24 @@ class Match:
             return None
         text = sentence(self.game, self.table, ask, seat, self.game.question(ask.kind).text)
         return f"{len(self.given(seat))}-{crc32(f'{ask.kind}/{text}'.encode()):08x}"
+
+    def gave(self, seat: Seat, ask: str, answer: Answer) -> bool:
+        """Whether the seat has given just this answer already, when it was asked this question."""
+        number, given = ask.partition("-")[0], self.given(seat)
+        if not number.isdecimal() or len(number) > 9 or int(number) >= len(given):
+            return False
+        then = given[int(number)]
+        return bool(then == answer and then.__class__ is answer.__class__)
+
+    def overtaken(self, seat: Seat, answer: Answer) -> Refused:
+        """What the rules say of an answer whose question is gone; it never answers another one."""
+        ask = self.ask
+        if ask is None:
+            return Refused(OVER)
+        prompt = self.game.scene(self.table, seat, ask).prompt
+        if prompt is not None and any(option == answer for option in ask.of(seat)):
+            return Refused(f"The question is another one now: {prompt.text}", prompt.why)
+        return self.game.refuse(self.table, ask, seat, answer)
 
     def undo_reason(self, seat: Seat) -> str | None:
         """Why the seat cannot freely take back its last answer; None if it can."""
@@ -271,7 +295,7 @@ class Match:
     def undo(self, seat: Seat, consent: bool = False) -> None:
         """Takes back the seat's last answer: for free, or by consent with all that came after."""
         reason = self.undo_reason(seat)
-        if reason and not (consent and self.game.consent):
+        if reason and not (consent and self.game.by_consent):
             raise Refused(reason)
         last = [n for n, (s, _) in enumerate(self.log) if s == seat]
         if not last:

@@ -5,7 +5,7 @@ and compares the checkpoint, so a save that the rules do not reproduce is refuse
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from .chance import Keyed, Source, commitment
 from .game import Game
 from .match import Match
 from .state import from_json, to_json
+from .talk import Row, Said, read_talk
 
 FORMAT = 1
 
@@ -30,7 +31,7 @@ class Save(msgspec.Struct, frozen=True, kw_only=True):
     checkpoint: dict[str, Any]
     mark: int
     log: list[tuple[int, Any]]
-    talk: list[tuple[int, int, str]] = []
+    talk: list[Row] = []
     extra: dict[str, Any] = {}
     sum: str = ""
 
@@ -41,8 +42,8 @@ def checksum(save: Save) -> str:
     return hashlib.sha256(body).hexdigest()
 
 
-def dump(match: Match, extra: dict[str, Any] | None = None) -> bytes:
-    """The match as JSON. `extra` is kept for the front end (who sits where, and so on)."""
+def dump(match: Match, extra: dict[str, Any] | None = None, talk: Iterable[Said] = ()) -> bytes:
+    """The match as JSON, with the talk. `extra` is kept for the front end (who sits where)."""
     seed = match.source.seed if isinstance(match.source, Keyed) else None
     save = Save(
         katabasis=FORMAT,
@@ -53,7 +54,7 @@ def dump(match: Match, extra: dict[str, Any] | None = None) -> bytes:
         checkpoint=to_json(match.checkpoint),
         mark=match.mark,
         log=match.log,
-        talk=match.talk,
+        talk=[said.row(len(match.log)) for said in talk],
         extra=extra or {},
     )
     return msgspec.json.encode(msgspec.structs.replace(save, sum=checksum(save)))
@@ -110,12 +111,13 @@ def load(
     kept = {**to_json(from_json(game.table, save.checkpoint, where)), **save.checkpoint}
     if to_json(match.checkpoint) != kept or match.mark != save.mark:
         raise BadInput(f"{where} does not fit: its log leads to another table than the saved one.")
-    seats = range(len(game.names(match.table)))
-    for number, seat, text in save.talk:
-        if seat not in seats or not 0 <= number <= len(match.log) or not 0 < len(text) <= 300:
-            raise BadInput(f"{where} has invalid table talk.")
-    match.talk = list(save.talk)
+    talk_of(save, match, where)
     return match
+
+
+def talk_of(save: Save, match: Match, where: str = "This file") -> list[Said]:
+    """The table talk of a save whose match was loaded."""
+    return read_talk(save.talk, len(match.game.names(match.table)), len(match.log), where)
 
 
 def first_table(save: Save, game: Game, where: str, checked: bool = True) -> Any:

@@ -75,7 +75,8 @@ def sentence(game: "Game", t: Any, ask: Ask, viewer: Viewer, text: Text) -> str:
     """What is asked, in words."""
     if callable(text):
         return text(t, ask, viewer)
-    data = {"about": ask.about, "asked": ask.seat}
+    asked = viewer if viewer in ask.asked() else ask.seat
+    data = {"about": ask.about, "asked": asked}
     return Speech(t, nouns_of(game, t), {"asked": SEAT}).vformat(text, (), data)
 
 

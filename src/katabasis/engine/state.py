@@ -49,6 +49,8 @@ def event_of(
     line: Line, why: str, seen_by: tuple[Seat, ...], shows: bool, only: tuple[Seat, ...] | None
 ) -> Event:
     """The event that a line tells."""
+    if only is not None and not line.private:
+        raise TypeError(f"{line.__class__.__name__} is told to some only: declare it `private`")
     form = form_of(line.__class__)
     told = ((key, getattr(line, field)) for key, field in form.public.items())
     data = {key: value for key, value in told if value is not None}

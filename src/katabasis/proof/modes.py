@@ -4,7 +4,22 @@ import traceback
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from ..engine import Answer, Ask, Crash, Game, Match, Refused, Seat, dump, load, to_json
+from ..engine import (
+    Answer,
+    Ask,
+    Crash,
+    Game,
+    Match,
+    Refused,
+    Said,
+    Seat,
+    dump,
+    load,
+    read,
+    say,
+    talk_of,
+    to_json,
+)
 from .names import Names
 from .page import Node
 from .records import plain_table
@@ -44,6 +59,7 @@ class Played:
     def __init__(self, game: Game, start: Any, mode: str, node: Node) -> None:
         self.game, self.mode = game, mode
         self._put_off: dict[Late, list[Any]] = {}
+        self.talk: list[Said] = []
         try:
             self.match = Match(game, start)
         except Exception as error:
@@ -60,10 +76,10 @@ class Played:
         """Gives an answer; a refusal is passed on, and must have changed nothing."""
         self._move(lambda match: match.choose(seat, answer), node)
 
-    def say(self, seat: Seat, text: str, node: Node) -> None:
-        """Table talk, which is refused when it is too long."""
+    def say(self, seat: Seat, text: str, channel: str, node: Node) -> None:
+        """Table talk, which is refused when it is too long or on a channel of others."""
         try:
-            self.match.say(seat, text)
+            self.talk.append(say(self.now, seat, text, channel))
         except Refused as error:
             node.fail(error.sentence)
 
@@ -109,7 +125,8 @@ class Played:
             node.fail(f"A rule broke on this answer: {fault_of(error)}.")
 
     def _reload(self, node: Node) -> None:
-        data = dump(self.match)
+        data = dump(self.match, None, self.talk)
         self.match = self.now = load(data, lambda key: self.game, "the save", checked=False)
-        if dump(self.match) != data:
+        self.talk = talk_of(read(data), self.match)
+        if dump(self.match, None, self.talk) != data:
             node.fail("Saving, loading and saving again gave another save.")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ..content.ledger import ledger_text
-from ..engine import Achievement, Event, Seat, Seen, Viewer, could_tell, to_json
+from ..engine import Achievement, Event, Seat, Seen, Viewer, could_tell, heard, to_json
 from .compare import shown
 from .modes import Played
 from .names import Names
@@ -57,7 +57,7 @@ def known(played: Played, viewer: Viewer) -> list[Any]:
     """All that has reached a viewer: the scene now; events, sentences and talk since the start."""
     now = played.now
     seen = [msgspec.to_builtins(s.data) for s in played.match.seen(viewer)]
-    talk = [text for _, _, text in played.match.talk]
+    talk = [said.text for said in heard(played.talk, played.game.eyes(now.table, viewer))]
     scene = picture(played.game.scene(now.table, viewer, now.ask))
     return [*leaves(scene), *leaves(seen), *lines(played, viewer), *talk, *prizes(played)]
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ..engine import Answer, Refused, Seat
+from ..engine.talk import ALL
 from . import then
 from .given import neutral
 from .modes import Played
@@ -31,8 +32,9 @@ def act(played: Played, item: Node) -> int:
     if form and not form.keys() & {"answer", "say", "undo"}:
         node.fail("A map here needs `answer`, `say` or `undo`.")
     if "say" in form:
-        node.map("Table talk", ("say", "note"))
-        played.say(seat, form["say"].text("Table talk"), node)
+        node.map("Table talk", ("say", "to", "note"))
+        channel = form["to"].text("A channel") if "to" in form else ALL
+        played.say(seat, form["say"].text("Table talk"), channel, node)
         return 0
     if "undo" in form:
         node.map("Taking back", ("undo", "note"))

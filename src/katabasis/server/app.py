@@ -17,12 +17,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..store.archive import Archive
 from . import http
+from .connection import PATIENCE
 from .hall import Hall
 from .limits import Limits, Visitors
-from .live import Services
 from .openapi import description
 from .sandbox import Allowance, Sandbox
-from .sitting import PATIENCE
+from .services import Services
 from .socket import play
 from .thinking import Thinking
 

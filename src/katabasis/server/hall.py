@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import hashlib
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from ..engine import (
     Keyed,
     Match,
     Refused,
+    Said,
     from_json,
     laid,
     new_seed,
@@ -23,9 +25,10 @@ from ..engine import (
 )
 from ..games import game_of
 from ..store.entries import Entry, TableRow, folded, standing, story
-from .live import Live, Services
+from .live import Live
 from .seating import Keys, Place, Seating, Wish, seated
 from .secrets import new_table
+from .services import Services
 
 IDLE = 300.0
 
@@ -53,8 +56,10 @@ class Hall:
         start = await asyncio.to_thread(laid, game, len(wishes), given)  # it may read a story
         return await self.begin(game, Match(game, start, Keyed(new_seed())), wishes)
 
-    async def begin(self, game: Game, match: Match, wishes: list[Wish]) -> Made:
-        """A table for a match, with its answers so far."""
+    async def begin(
+        self, game: Game, match: Match, wishes: list[Wish], talk: Sequence[Said] = ()
+    ) -> Made:
+        """A table for a match, with its answers and talk so far."""
         if len(wishes) not in game.seats:
             raise BadInput(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players.")
         seating, keys = seated(game, wishes)
@@ -66,9 +71,9 @@ class Hall:
         start, kept = to_json(match.start), msgspec.to_builtins(seating)
         from_json(game.table, start)  # what cannot be loaded again is refused here
         row = TableRow(table, game.key, game.rules, start, seed, kept, time.time())
-        entries = story(match.log, match.talk)
+        entries = story(match.log, list(talk))
         await self.archive.create(row, entries)
-        self._sit(table, match, seating, len(entries))
+        self._sit(table, match, seating, len(entries)).talk += talk
         return Made(table, keys, wishes)
 
     def _sit(self, table: str, match: Match, seating: Seating, written: int) -> Live:
@@ -95,12 +100,11 @@ class Hall:
         row, entries = found
         match, whole = await self._match(row, entries)
         kept = folded(entries)
-        match.talk = kept.talk
         seating = msgspec.convert(row.seats, Seating)
         for seat, what in kept.seats.items():
             seating.change(seat, what)
         live = self._sit(table, match, seating, len(entries))
-        live.floor, live.whole = kept.floor, whole
+        live.talk, live.floor, live.whole = kept.talk, kept.floor, whole
         return live
 
     async def _match(self, row: TableRow, entries: list[Entry]) -> tuple[Match, bool]:
@@ -117,7 +121,7 @@ class Hall:
                 )
             number, count, start = usable[0]
             log = log[count:]
-            # the counters of the draws begin anew, so the same seed would give the same draws again
+            # the counters of the draws start from 0, so the same seed would repeat its draws
             seed = hashlib.sha256(f"{row.seed}/{number}".encode()).hexdigest()
         try:
             return Match(game, from_json(game.table, start), Keyed(seed), log), whole

@@ -29,9 +29,10 @@ from ..store.archive import Unsaved
 from . import imports
 from .hall import Hall, Made, all_mine
 from .limits import Limits, Visitors
+from .live import Live
 from .sandbox import Busy, Sandbox
-from .seating import HOST, Wish, bot_text, bots_for
-from .views import picture
+from .seating import Access, Wish, bot_text, bots_for
+from .views import answers_at, picture
 
 KEPT = {"Cache-Control": "private, max-age=3600", "Vary": "X-Secret"}
 """Browsers may cache a picture for an hour, per secret."""
@@ -142,8 +143,9 @@ def made(answer: Made) -> Response:
         {"seat": n, "who": wish.who} | ({"secret": key} if key is not None else {})
         for n, (wish, key) in enumerate(zip(answer.wishes, answer.keys.seats, strict=True))
     ]
-    data = {"table": answer.table, "host": answer.keys.host, "seats": seats}
-    return reply(data | {"spectator": answer.keys.spectator}, 201)
+    keys = answer.keys
+    data = {"table": answer.table, "host": keys.host, "seats": seats, "spectator": keys.spectator}
+    return reply(data | {"watchers": keys.watchers}, 201)
 
 
 async def games(request: Request) -> Response:
@@ -156,6 +158,7 @@ async def games(request: Request) -> Response:
         out.append(
             facts
             | {"settings": game.settings, "names": names, "bots": bots, "template": game.template}
+            | {"viewers": [{"key": w.key, "title": w.title, "text": w.text} for w in game.viewers]}
         )
     return reply(out)
 
@@ -174,15 +177,15 @@ async def play_on(request: Request) -> Response:
     """A new table that plays on from a moment of a finished one."""
     wanted: From = await body(request, From)
     live = await find(request)
-    if live.seating.who(wanted.secret) is None:
-        raise Forbidden("This link does not open this table.")
-    if live.match.ask is not None:
+    viewer, old = allowed(live, wanted.secret).viewer, live.match
+    if old.ask is not None:
         raise BadInput("Only a finished game can be played on from some moment.")
-    if not 0 <= wanted.number <= len(live.match.log):
-        raise BadInput(f"There are {len(live.match.log)} answers, not {wanted.number}.")
+    moments = len(old.moments(viewer))
+    if not 0 <= wanted.number <= moments:
+        raise BadInput(f"There are {moments} moments, not {wanted.number}.")
     may_make(request)
-    old = live.match
-    match = await run_in_threadpool(played_on, old, old.log[: wanted.number])
+    answers = answers_at(old, viewer, wanted.number)
+    match = await run_in_threadpool(played_on, old, old.log[:answers])
     hall: Hall = request.app.state.hall
     return made(await hall.begin(old.game, match, all_mine(live.seating.places)))
 
@@ -213,17 +216,15 @@ async def rules(request: Request) -> Response:
 async def export(request: Request) -> Response:
     """The match as one file."""
     live = await find(request)
-    who = live.seating.who(request.headers.get("x-secret", ""))
-    if who is None:
-        raise Forbidden("This link does not open this table.")
-    if live.match.ask is not None and who != HOST:
+    access = allowed(live, request.headers.get("x-secret", ""))
+    if live.match.ask is not None and not access.host:
         raise Forbidden(
             "While the game goes on, only the host may have the file: it holds secrets."
         )
     name = f"{live.match.game.key}-{live.id[:8]}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     async with live.turn:
-        return Response(dump(live.match), 200, headers, "application/json")
+        return Response(dump(live.match, None, live.talk), 200, headers, "application/json")
 
 
 async def import_match(request: Request) -> Response:
@@ -233,10 +234,10 @@ async def import_match(request: Request) -> Response:
     assert isinstance(sandbox, Sandbox)
     data, seed = await limited(request, limits.body), new_seed()
     await sandbox.run(imports.check, data, carried(data), seed, limits.answers)
-    match = await run_in_threadpool(imports.loaded, data, seed)
+    match, talk = await run_in_threadpool(imports.loaded, data, seed)
     wishes = [Wish("me")] * len(match.game.names(match.table))
     hall: Hall = request.app.state.hall
-    return made(await hall.begin(match.game, match, wishes))
+    return made(await hall.begin(match.game, match, wishes, talk))
 
 
 async def art(request: Request) -> Response:
@@ -245,13 +246,9 @@ async def art(request: Request) -> Response:
     One that is not earned yet is refused like one that does not exist, so that nobody can guess.
     """
     live = await find(request)
-    who = live.seating.who(request.headers.get("x-secret", ""))
-    if who is None:
-        raise Forbidden("This link does not open this table.")
+    viewer = allowed(live, request.headers.get("x-secret", "")).viewer
     async with live.turn:
-        svg = picture(
-            live.match, who if isinstance(who, int) else None, request.path_params["name"]
-        )
+        svg = picture(live.seen_by(viewer), viewer, request.path_params["name"])
     if svg is None:
         raise Missing("There is no such picture on this table.")
     return Response(svg, 200, KEPT, "image/svg+xml")
@@ -262,7 +259,15 @@ async def health(request: Request) -> Response:
     return reply({"ok": True, "version": __version__})
 
 
-async def find(request: Request) -> Any:
+def allowed(live: Live, secret: str) -> Access:
+    """What a secret opens at a table."""
+    access = live.seating.access(secret)
+    if access is None:
+        raise Forbidden("This link does not open this table.")
+    return access
+
+
+async def find(request: Request) -> Live:
     """The table that the address names."""
     hall: Hall = request.app.state.hall
     try:

@@ -3,7 +3,7 @@
 import msgspec
 
 from ..content import Source, bring
-from ..engine import BadInput, Keyed, Match, load, read
+from ..engine import BadInput, Keyed, Match, Said, load, read, talk_of
 from ..games import game_of
 
 FILE = "The file"
@@ -20,19 +20,19 @@ def check(data: bytes, sources: list[Source], seed: str, answers: int) -> None:
     for what, count in (("answers", len(save.log)), ("sentences of talk", len(save.talk))):
         if count > answers:
             raise BadInput(f"{FILE} has {count} {what}; at most {answers} can be imported.")
-    match = loaded(data, seed, checked=True)
+    match, _ = loaded(data, seed, checked=True)
     game, t = match.game, match.table
     seats = len(game.names(t))
     if seats not in game.seats:
         raise BadInput(f"{FILE} has {seats} players; {game.title} has other numbers of them.")
-    for viewer in (*range(seats), None):
+    for viewer in (*range(seats), None, *(watcher.key for watcher in game.viewers)):
         msgspec.json.encode(game.scene(t, viewer, match.ask))
 
 
-def loaded(data: bytes, seed: str, checked: bool = False) -> Match:
-    """The match in a file; if it has no seed, its draws come from the one given here."""
+def loaded(data: bytes, seed: str, checked: bool = False) -> tuple[Match, list[Said]]:
+    """The match and the talk in a file; without a seed, draws come from the one given here."""
     match = load(data, game_of, FILE, checked=checked)
     if match.source is None:
         match.source = Keyed(seed)
         match.rewind(match.log)
-    return match
+    return match, talk_of(read(data, FILE), match, FILE)

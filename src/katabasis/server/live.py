@@ -8,47 +8,37 @@ import asyncio
 import copy
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
-import msgspec
-
-from ..bots import due
-from ..engine import Answer, Match, Refused, Seat, Viewer, commitment, to_json
-from ..store.archive import Archive, Taken
-from ..store.entries import SEAT, TALK, UNDO, Entry, answers
+from ..engine import Answer, Match, Refused, Said, Seat, Viewer, commitment, heard, say, to_json
+from ..engine.talk import ALL
+from ..store.archive import Taken
+from ..store.entries import SEAT, UNDO, Entry, answers, spoken
+from .delay import Delayed
+from .driver import Driver
 from .seating import BOT, Seating
-from .thinking import Thinking
-from .views import ask_of, given_before, table_message
+from .services import Services
 from .votes import Votes
-from .wire import Out, Person
+from .wire import Person
 
 LOG = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 40
-CONSENT = 20.0
-"""Seconds that bots wait for the answer to a question about an undo."""
 
 
-class Guest(Protocol):
+class Listener(Protocol):
     """A connection at the table."""
 
     viewer: Viewer
-    sent: int
-    heard: int
-    seq: int
 
-    def send(self, message: Out) -> None: ...
+    def tell(self, anyway: bool = False) -> None:
+        """Sends the table as it is, if anything changed for this viewer, or `anyway`."""
 
-    def leave(self) -> None: ...
+    def rewound(self, answers: int) -> None:
+        """Notes that an undo has left only so many answers."""
 
-
-class Services(msgspec.Struct, frozen=True):
-    """What all tables share: the archive, the bots' processes, how fast bots play, own content."""
-
-    archive: Archive
-    thinking: Thinking
-    pace: float
-    own: dict[str, str] = {}
+    def leave(self) -> None:
+        """Ends the connection."""
 
 
 class Live:
@@ -60,7 +50,8 @@ class Live:
         self.id, self.match, self.seating, self.services = table, match, seating, services
         self.written = written
         """How many entries the archive has of this table."""
-        self.guests: set[Guest] = set()
+        self.talk: list[Said] = []
+        self.guests: set[Listener] = set()
         self.votes = Votes()
         self.left: dict[Seat, float] = {}
         """When the last person of a seat went away."""
@@ -74,7 +65,8 @@ class Live:
         self.turn = asyncio.Lock()
         """Held while something changes that is not kept yet, and so is nobody's business."""
         self._untold = False
-        self._driver: asyncio.Task[None] | None = None
+        self._driver = Driver(self)
+        self._delayed = Delayed()
         self._kept = len(match.log)
 
     @property
@@ -90,7 +82,7 @@ class Live:
     @property
     def busy(self) -> bool:
         """Whether a bot is at work here."""
-        return self._driver is not None and not self._driver.done()
+        return self._driver.busy
 
     def here(self, seat: Seat) -> bool:
         """Whether somebody is connected on this seat."""
@@ -113,23 +105,23 @@ class Live:
         self.drive()
 
     async def _keep(self, work: Callable[[], list[Entry]]) -> None:
-        log, talk, votes = list(self.match.log), self.match.talk, list(self.votes.open)
+        talk, votes = len(self.talk), list(self.votes.open)
         places = [copy.copy(place) for place in self.seating.places]
-        entries = work()
         try:
-            await self.services.archive.append(self.id, self.written, entries)
+            with self.match.kept():
+                entries = work()
+                await self.services.archive.append(self.id, self.written, entries)
         except Taken:
             self._lose()
-            raise Refused("This table went on elsewhere; you come back to it now.") from None
+            raise Refused("This table was continued elsewhere; reloading.") from None
         except Exception:
-            if self.match.log != log:
-                self.match.rewind(log)
-            self.match.talk, self.votes.open, self.seating.places = talk, votes, places
+            del self.talk[talk:]
+            self.votes.open, self.seating.places = votes, places
             raise
         self.written += len(entries)
 
     def _lose(self) -> None:
-        """Sends everybody away: who comes back finds the table as the archive has it."""
+        """Sends everybody away: whoever comes back finds the table as the archive has it."""
         self.lost = True
         self.close()
         for guest in self.guests:
@@ -143,14 +135,17 @@ class Live:
             mark, data = self.match.mark, to_json(self.match.checkpoint)
             self.services.archive.snapshot(self.id, self.written, mark, data)
 
-    async def answer(self, seat: Seat, ask: int, answer: Answer) -> None:
-        """Takes a seat's answer to an ask; the same one again is taken once."""
+    async def answer(self, seat: Seat, ask: str, answer: Answer) -> None:
+        """Takes a seat's answer to a question; the same one again is taken once.
+
+        Where others have acted in between, the rules say whether it still can be given.
+        """
 
         def work() -> list[Entry]:
-            if ask != ask_of(self.match, seat):
-                if given_before(self.match, seat, ask, answer):
+            if ask != self.match.ask_id(seat):
+                if self.match.gave(seat, ask, answer):
                     return []
-                raise Refused("The table has moved on since; look again.")
+                raise self.match.overtaken(seat, answer)
             before = len(self.match.log)
             self.match.choose(seat, answer)
             self.votes.clear()
@@ -163,23 +158,25 @@ class Live:
 
         def work() -> list[Entry]:
             if agreed_at not in (None, len(self.match.log)):
-                raise Refused("The table has moved on since; look again.")
+                raise Refused("Another answer was given since the table agreed; ask again.")
             self.match.undo(seat, agreed_at is not None)
             self.votes.clear()
             count = len(self.match.log)
             self.floor = count if self.floor is None else min(self.floor, count)
+            self._delayed.forget()
             for guest in self.guests:
-                guest.sent = min(guest.sent, self.match.moment(guest.viewer, count))
+                guest.rewound(count)
             return [Entry(UNDO, seat, count), *answers(self.match.log[count:])]
 
         await self.change(work)
 
-    async def say(self, seat: Seat, text: str) -> None:
+    async def say(self, seat: Seat, text: str, channel: str = ALL) -> None:
         """Table talk."""
 
         def work() -> list[Entry]:
-            self.match.say(seat, text)
-            return [Entry(TALK, seat, text)]
+            said = say(self.match, seat, text, channel)
+            self.talk.append(said)
+            return [spoken(said)]
 
         await self.change(work)
 
@@ -192,10 +189,19 @@ class Live:
 
         await self.change(work)
 
-    def people(self) -> list[Person]:
-        """Who sits where, for everybody to see."""
-        ask = self.match.ask
-        asked = ask.asked() if ask is not None else ()
+    def seen_by(self, viewer: Viewer) -> Match:
+        """The match as far as a viewer may follow it: some spectators see it later."""
+        return self._delayed.match(self.match, viewer)
+
+    def talk_for(self, viewer: Viewer) -> list[Said]:
+        """All that a viewer has heard; whoever sees the table later, hears it later."""
+        match = self.seen_by(viewer)
+        talk = heard(self.talk, match.game.eyes(match.table, viewer))
+        late = match is not self.match
+        return [said for said in talk if said.number <= len(match.log)] if late else talk
+
+    def people(self, asked: Iterable[Seat]) -> list[Person]:
+        """Who sits where, as far as a viewer may know who is asked."""
         names = self.match.game.names(self.match.table)
         out = []
         for seat, place in enumerate(self.seating.places):
@@ -204,58 +210,27 @@ class Live:
             out.append(Person(seat, name, place.who, here, seat in asked, place.bot))
         return out
 
-    def tell(self, only: Guest | None = None) -> None:
-        """Tells every guest, or only one, how the table stands: as soon as that is kept."""
+    def tell(self, only: Listener | None = None) -> None:
+        """Tells everybody for whom something changed, or one anyway: as soon as it is kept."""
         if self.turn.locked():
             self._untold = True
             return
         self._untold = False
         for guest in [*self.guests] if only is None else [only]:
             try:
-                guest.send(table_message(self, guest))
+                guest.tell(anyway=only is not None)
             except Exception:
                 LOG.exception("table %s: it cannot be shown to %s", self.id, guest.viewer)
                 guest.leave()
 
-    def bot_due(self) -> Seat | None:
-        """The seat whose bot should answer now."""
-        places = self.seating.places
-        return next((s for s in due(self.match) if s >= 0 and places[s].who == BOT), None)
-
     def drive(self) -> None:
         """Lets bots play as long as it is their turn."""
-        if not self.busy and not self.lost and self.bot_due() is not None:
-            self._driver = asyncio.create_task(self._drive())
-
-    async def _drive(self) -> None:
-        failed = 0
-        while (seat := self.bot_due()) is not None:
-            try:
-                await self._play(seat, failed)
-                failed = 0
-            except Exception as error:
-                failed += 1
-                LOG.warning("table %s: the bot of seat %s failed: %r", self.id, seat, error)
-                await asyncio.sleep(min(60.0, 0.5 * 2**failed))
-
-    async def _play(self, seat: Seat, failed: int) -> None:
-        """One answer of a bot; after a failure any other answer will do."""
-        loop, start, ask = asyncio.get_running_loop(), time.monotonic(), ask_of(self.match, seat)
-        bot = "random" if failed else self.seating.places[seat].bot
-        seed = f"{self.seed}/{seat}/{failed}"
-        answer = await self.services.thinking.answer(self.match, seat, bot, seed)
-        await asyncio.sleep(max(0.0, self.services.pace - (time.monotonic() - start)))
-        end = loop.time() + CONSENT
-        while self.votes.undoing and loop.time() < end:
-            await asyncio.sleep(0.1)
-        still = self.seating.places[seat].who == BOT and ask == ask_of(self.match, seat)
-        if ask is not None and still:
-            await self.answer(seat, ask, answer)
+        if not self.lost:
+            self._driver.go()
 
     def close(self) -> None:
         """Stops the bots of this table."""
-        if self._driver is not None:
-            self._driver.cancel()
+        self._driver.stop()
 
 
 def person_seats(live: Live) -> list[Seat]:

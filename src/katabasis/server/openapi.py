@@ -59,16 +59,19 @@ NEW = thing(
     players={"type": ["integer", "null"]},
     settings={"type": "object"},
 )
+WATCHER_KEYS = ["key", "title", "text", "secret"]
+WATCHER = thing(WATCHER_KEYS, **dict.fromkeys(WATCHER_KEYS, TEXT))
 SEAT = thing(["seat", "who"], seat=NUMBER, who=WISH["properties"]["who"], secret=TEXT)
 MADE = {
     "201": answered(
         "a new table with its secrets",
         thing(
-            ["table", "host", "seats", "spectator"],
+            ["table", "host", "seats", "spectator", "watchers"],
             table=TEXT,
             host=TEXT,
             seats={"type": "array", "items": SEAT},
             spectator=TEXT,
+            watchers={"type": "array", "items": WATCHER},
         ),
     )
 }

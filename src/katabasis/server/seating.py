@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from ..engine import BadInput, Game, Seat
+from ..engine import BadInput, Game, Seat, Viewer
 from .secrets import fits, hashed, new_secret
 from .wire import MAX_NAME, tidy
 
@@ -16,9 +16,6 @@ BOTS = {
     "random": "Does whatever; for practice.",
 }
 """The bots that a lobby offers, best first; larger budgets would be somebody else's waiting."""
-HOST, SPECTATOR = "host", "spectator"
-Who = Seat | str
-"""A seat, the host, or a spectator."""
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,21 +36,32 @@ class Place(msgspec.Struct):
     secret: str = ""
 
 
+class Access(msgspec.Struct, frozen=True):
+    """What a secret opens: the eyes of one viewer, and the rights of the host."""
+
+    viewer: Viewer
+    host: bool = False
+
+
 class Seating(msgspec.Struct):
     """All seats of a table, and the hashes of the host's and the spectators' secrets."""
 
     places: list[Place]
     host: str
     spectator: str
+    watchers: dict[str, str] = {}
+    """Those of the kinds of spectators that the game declares."""
 
-    def who(self, secret: str) -> Who | None:
-        """Whom a secret lets in; None if nobody."""
+    def access(self, secret: str) -> Access | None:
+        """What a secret opens; None if nothing."""
         for seat, place in enumerate(self.places):
             if place.secret and fits(secret, place.secret):
-                return seat
+                return Access(seat)
         if fits(secret, self.host):
-            return HOST
-        return SPECTATOR if fits(secret, self.spectator) else None
+            return Access(None, host=True)
+        if fits(secret, self.spectator):
+            return Access(None)
+        return next((Access(k) for k, kept in self.watchers.items() if fits(secret, kept)), None)
 
     def change(self, seat: Seat, what: dict[str, Any]) -> None:
         """A bot takes over, a person comes back, a name is given."""
@@ -65,12 +73,22 @@ class Seating(msgspec.Struct):
         return [s for s, place in enumerate(self.places) if place.who == PERSON]
 
 
+class Invitation(msgspec.Struct, frozen=True):
+    """The secret of one kind of spectators that the game declares, and what they see."""
+
+    key: str
+    title: str
+    text: str
+    secret: str
+
+
 class Keys(msgspec.Struct, frozen=True):
-    """The secrets of a new table, shown once to who made it."""
+    """The secrets of a new table, shown once to whoever made it."""
 
     seats: list[str | None]
     host: str
     spectator: str
+    watchers: list[Invitation]
 
 
 def bots_for(game: Game) -> list[str]:
@@ -109,4 +127,7 @@ def seated(game: Game, wishes: list[Wish]) -> tuple[Seating, Keys]:
             places.append(Place(PERSON, "", name, hashed(secret)))
             keys.append(secret)
     host, spectator = new_secret(), new_secret()
-    return Seating(places, hashed(host), hashed(spectator)), Keys(keys, host, spectator)
+    watchers = [Invitation(w.key, w.title, w.text, new_secret()) for w in game.viewers]
+    kept = {watcher.key: hashed(watcher.secret) for watcher in watchers}
+    seating = Seating(places, hashed(host), hashed(spectator), kept)
+    return seating, Keys(keys, host, spectator, watchers)

@@ -9,12 +9,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..engine import BadInput
 from . import wire
+from .connection import Connection
 from .hall import Hall
 from .limits import Visitors
-from .seating import HOST, SPECTATOR
-from .sitting import Guest, Sitting
+from .requests import hear
 
 LOG = logging.getLogger(__name__)
+FIRST = "Send a `sit` message with your secret first."
 
 
 async def play(socket: WebSocket) -> None:
@@ -32,9 +33,9 @@ async def play(socket: WebSocket) -> None:
     visitors.sockets[address] += 1
     try:
         await socket.accept()
-        sitting = await sit_down(socket, hall, visitors)
-        if sitting is not None:
-            await talk_with(socket, sitting)
+        connection = await sit_down(socket, hall, visitors)
+        if connection is not None:
+            await talk_with(socket, connection)
     except WebSocketDisconnect:
         pass
     finally:
@@ -43,18 +44,18 @@ async def play(socket: WebSocket) -> None:
             del visitors.sockets[address]
 
 
-async def sit_down(socket: WebSocket, hall: Hall, visitors: Visitors) -> Sitting | None:
+async def sit_down(socket: WebSocket, hall: Hall, visitors: Visitors) -> Connection | None:
     """The first message must be a fitting secret, and come soon."""
     try:
         message = wire.read(await asyncio.wait_for(received(socket), 15))
         if not isinstance(message, wire.Sit):
-            raise BadInput("First of all, sit down: send your secret.")
+            raise BadInput(FIRST)
         live = await hall.find(socket.path_params["table"])
-        who = live.seating.who(message.secret)
-        if who is None:
+        access = live.seating.access(message.secret)
+        if access is None:
             raise BadInput("This link does not open this table.")
     except (BadInput, TimeoutError) as error:
-        await turned_away(socket, str(error) or "First of all, sit down.", 4401)
+        await turned_away(socket, str(error) or FIRST, 4401)
         return None
     except WebSocketDisconnect:
         raise
@@ -62,23 +63,21 @@ async def sit_down(socket: WebSocket, hall: Hall, visitors: Visitors) -> Sitting
         LOG.exception("a table cannot be opened")
         await turned_away(socket, "The table cannot be opened just now.", 1011)
         return None
-    viewer = who if isinstance(who, int) else None
-    since = message.since if message.since <= len(live.match.moments(viewer)) else 0
+    viewer, match = access.viewer, live.seen_by(access.viewer)
+    since = message.since if 0 <= message.since <= len(match.moments(viewer)) else 0
     if live.floor is not None:
-        since = min(since, live.match.moment(viewer, live.floor))
-    assert viewer is not None or who in (SPECTATOR, HOST)
-    guest, patience = Guest(viewer, max(0, since)), socket.app.state.patience
-    return Sitting(live, guest, visitors.limits, patience)
+        since = min(since, match.moment(viewer, live.floor))
+    return Connection(live, viewer, since, visitors.limits, socket.app.state.patience)
 
 
 async def turned_away(socket: WebSocket, sentence: str, code: int) -> None:
-    """Says why somebody cannot sit here."""
+    """Says why somebody cannot be let in."""
     await socket.send_text(wire.encode(wire.Fault(sentence)))
     await socket.close(code)
 
 
 async def received(socket: WebSocket) -> str | None:
-    """The next message; None if it is no text."""
+    """The next message; None if it is not text."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
@@ -86,31 +85,31 @@ async def received(socket: WebSocket) -> str | None:
     return text if isinstance(text, str) else None
 
 
-async def talk_with(socket: WebSocket, sitting: Sitting) -> None:
+async def talk_with(socket: WebSocket, me: Connection) -> None:
     """Sends what waits and hears what comes, until one of both ends."""
-    live, guest = sitting.live, sitting.guest
-    live.guests.add(guest)
+    live = me.table
+    live.guests.add(me)
     live.tell()
     live.drive()
-    sender = asyncio.create_task(send_all(socket, guest))
+    sender = asyncio.create_task(send_all(socket, me))
     try:
-        while not guest.full:
-            await sitting.hear(await received(socket))
+        while not me.full:
+            await hear(me, await received(socket))
     except WebSocketDisconnect:
         pass
     finally:
-        live.guests.discard(guest)
-        if isinstance(guest.viewer, int) and not live.here(guest.viewer):
-            live.left[guest.viewer] = time.monotonic()
+        live.guests.discard(me)
+        if isinstance(me.viewer, int) and not live.here(me.viewer):
+            live.left[me.viewer] = time.monotonic()
         live.tell()
         sender.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
             await sender
 
 
-async def send_all(socket: WebSocket, guest: Guest) -> None:
-    """Sends the queue, one message after the other, until the guest has to leave."""
-    while (text := await guest.outbox.get()) is not None:
+async def send_all(socket: WebSocket, me: Connection) -> None:
+    """Sends the queue, one message after the other, until the connection has to end."""
+    while (text := await me.outbox.get()) is not None:
         await socket.send_text(text)
     await socket.close(1012)
 

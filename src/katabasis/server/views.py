@@ -1,39 +1,22 @@
 """What one viewer is sent, built by whitelist: scene, scrubbed events, sentences, draws."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 import msgspec
 
-from ..engine import CHANCE, Answer, Ask, Game, Match, Refused, Seat, Viewer
+from ..engine import CHANCE, Answer, Ask, Channel, Game, Match, Refused, Said, Seat, Viewer
+from ..engine.match import OVER
 from ..engine.scene import Scene, arts
 from .seating import SEARCH
-from .wire import Because, Draw, FairMessage, FrameMessage, Happened, HelpMessage, TableMessage
-
-if TYPE_CHECKING:
-    from .live import Guest, Live
-
-
-def ask_of(match: Match, seat: Viewer) -> int | None:
-    """The id of the pending ask for a seat: the answers before it was put.
-
-    Where all answer at once it stays the same while others answer.
-    """
-    ask = match.ask
-    if ask is None or seat is None or seat not in ask.asked():
-        return None
-    return len(match.log) - max(ask.held, 0)
-
-
-def given_before(match: Match, seat: Seat, ask: int, answer: Answer) -> bool:
-    """Whether the log has just this answer of the seat to an ask that is gone.
-
-    Where several are asked at once, others may have answered in between.
-    """
-    for number, entry in enumerate(match.log[ask : ask + 8], ask):
-        if entry[0] == seat:
-            then = Match(match.game, match.start, None, match.log[:number], events=False)
-            return entry[1] == answer and ask_of(then, seat) == ask
-    return False
+from .wire import (
+    Because,
+    Draw,
+    FairMessage,
+    FrameMessage,
+    Happened,
+    HelpMessage,
+    TakeBack,
+)
 
 
 def happened(match: Match, viewer: Viewer, since: int) -> list[Happened]:
@@ -47,7 +30,8 @@ def happened(match: Match, viewer: Viewer, since: int) -> list[Happened]:
 
 def scene_of(match: Match, viewer: Viewer) -> Scene:
     """The scene of a viewer; at the end with what everybody has earned."""
-    scene = match.game.scene(match.table, viewer, match.ask)
+    ask = match.ask if match.ask is not None and match.ask.seat != CHANCE else None
+    scene = match.game.scene(match.table, viewer, ask)
     if match.ask is not None:
         return scene
     events = [event for _, event in match.events or []]
@@ -59,31 +43,22 @@ def scene_of(match: Match, viewer: Viewer) -> Scene:
     return msgspec.structs.replace(scene, notes=(*scene.notes, *earned))
 
 
-def table_message(live: "Live", guest: "Guest") -> TableMessage:
-    """Everything that a guest may know now; what was sent before is not sent again."""
-    match, viewer, since = live.match, guest.viewer, guest.sent
-    talk = [(match.moment(viewer, n), seat, text) for n, seat, text in match.talk[guest.heard :]]
-    guest.heard = len(match.talk)
-    guest.sent = len(match.moments(viewer))
-    guest.seq += 1
-    reason = match.undo_reason(viewer) if isinstance(viewer, int) else "Spectators cannot act."
-    return TableMessage(
-        seq=guest.seq,
-        number=guest.sent,
-        ask=ask_of(match, viewer),
-        scene=scene_of(match, viewer),
-        events=happened(match, viewer, since),
-        talk=talk,
-        people=live.people(),
-        votes=live.votes.ballots(),
-        undo=reason,
-        acted=any(seat == viewer for seat, _ in match.log),
-        consent=match.game.consent,
-        commitment=live.commitment,
-        since=since,
-        over=match.ask is None,
-        hints=hints_of(match.game),
-    )
+def take_back(match: Match, viewer: Viewer) -> TakeBack | None:
+    """Whether the viewer's last answer can be undone; None if there is none."""
+    if not isinstance(viewer, int) or not any(seat == viewer for seat, _ in match.log):
+        return None
+    reason = match.undo_reason(viewer)
+    return TakeBack(reason is None, reason is None or match.game.by_consent, reason or "")
+
+
+def said(match: Match, viewer: Viewer, talk: Iterable[Said]) -> list[tuple[int, Seat, str, str]]:
+    """What a viewer has heard, each at the moment of that viewer."""
+    return [(match.moment(viewer, s.number), s.seat, s.text, s.channel) for s in talk]
+
+
+def channels(match: Match, viewer: Viewer) -> tuple[Channel, ...]:
+    """How a viewer may talk; spectators are silent."""
+    return match.game.channels(match.table, viewer) if isinstance(viewer, int) else ()
 
 
 def hints_of(game: Game) -> tuple[str, ...]:
@@ -108,23 +83,24 @@ def picture(match: Match, viewer: Viewer, name: str) -> str | None:
 
 def frame(match: Match, viewer: Viewer, number: int) -> FrameMessage:
     """The table as it was at one of the viewer's moments, as this viewer saw it then."""
-    moments = match.moments(viewer)
-    last = len(moments)
+    last = len(match.moments(viewer))
     if not 0 <= number <= last:
         raise Refused(f"There are {last} moments to look at; {number} is not one of them.")
-    answers = moments[number - 1] if number else 0
-    then = Match(match.game, match.start, None, match.log[:answers])
-    ask = then.ask if then.ask is not None and then.ask.seat != CHANCE else None
-    scene = match.game.scene(then.table, viewer, ask)
+    then = Match(match.game, match.start, None, match.log[: answers_at(match, viewer, number)])
     events = [h for h in happened(then, viewer, number - 1) if h.number == number]
-    return FrameMessage(number, last, scene, events)
+    return FrameMessage(number, last, scene_of(then, viewer), events)
+
+
+def answers_at(match: Match, viewer: Viewer, number: int) -> int:
+    """How many answers had been given at one of the viewer's moments."""
+    return match.moments(viewer)[number - 1] if number > 0 else 0
 
 
 def because(match: Match, seat: Seat, answer: Answer) -> Because:
     """Why an option is offered, or why it is not; without an option, why this is asked."""
     ask = match.ask
     if ask is None:
-        raise Refused("The game is over; nothing is asked any more.")
+        raise Refused(OVER)
     scene = match.game.scene(match.table, seat, ask)
     prompt = scene.prompt
     if answer is None and prompt is not None:
@@ -136,9 +112,8 @@ def because(match: Match, seat: Seat, answer: Answer) -> Because:
     return Because(answer, refusal.sentence, refusal.clauses)
 
 
-def fairness(live: "Live") -> FairMessage:
+def fairness(match: Match, seed: str, commitment: str) -> FairMessage:
     """The seed and every draw, once the game is over."""
-    match = live.match
     if match.ask is not None:
         raise Refused("The seed is shown when the game is over; its hash is known already.")
     again = Match(match.game, match.start, None, events=False)
@@ -149,4 +124,4 @@ def fairness(live: "Live") -> FairMessage:
             counter = again.counts.get(ask.kind, 0)
             draws.append(Draw(number, ask.kind, counter, ask.about, list(ask.options), answer))
         again.push(seat, answer)
-    return FairMessage(live.seed, live.commitment, draws)
+    return FairMessage(seed, commitment, draws)

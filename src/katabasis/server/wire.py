@@ -7,6 +7,7 @@ import msgspec
 
 from ..engine import BadInput, Seat
 from ..engine.scene import Scene
+from ..engine.talk import ALL, Channel
 
 MAX_TEXT = 300
 MAX_NAME = 24
@@ -33,10 +34,14 @@ class Sit(In, tag="sit", forbid_unknown_fields=True, frozen=True):
     since: int = 0
 
 
-class Answer(In, tag="answer", forbid_unknown_fields=True, frozen=True):
-    """Answers the ask with this id."""
+AskId = Annotated[str, msgspec.Meta(max_length=40)]
+"""What a seat's question is called; it survives what others do meanwhile."""
 
-    ask: int
+
+class Answer(In, tag="answer", forbid_unknown_fields=True, frozen=True):
+    """Answers the question with this id."""
+
+    ask: AskId
     answer: Any
 
 
@@ -68,9 +73,10 @@ class Vote(In, tag="vote", forbid_unknown_fields=True, frozen=True):
 
 
 class Say(In, tag="say", forbid_unknown_fields=True, frozen=True):
-    """Table talk."""
+    """Table talk, on one of the channels that the seat has."""
 
     text: str
+    channel: str = ALL
 
 
 class Name(In, tag="name", forbid_unknown_fields=True, frozen=True):
@@ -80,7 +86,7 @@ class Name(In, tag="name", forbid_unknown_fields=True, frozen=True):
 
 
 class Frame(In, tag="frame", forbid_unknown_fields=True, frozen=True):
-    """Wants the table as it was."""
+    """Wants the table as it was at one of the viewer's moments."""
 
     number: int
 
@@ -151,37 +157,47 @@ class Ballot(msgspec.Struct, frozen=True):
     needs: list[Seat]
 
 
+class TakeBack(msgspec.Struct, frozen=True):
+    """Whether the viewer's last answer can be undone: for free, at all, and why not."""
+
+    free: bool
+    possible: bool
+    """For free, or if the others agree."""
+    reason: str
+
+
 class Out(msgspec.Struct, tag_field="op", frozen=True):
     """What the server sends."""
 
 
 class TableMessage(Out, tag="table", frozen=True):
-    """Everything that the viewer may know now."""
+    """Everything that the viewer may know now, and nothing that depends on anything else."""
 
     seq: int
     number: int
-    ask: int | None
+    """How many moments the viewer has seen."""
+    ask: str | None
     scene: Scene
     events: list[Happened]
-    talk: list[tuple[int, Seat, str]]
+    talk: list[tuple[int, Seat, str, str]]
+    """What the viewer has heard since: at which moment, who, what, on which channel."""
     people: list[Person]
     votes: list[Ballot]
-    undo: str | None
-    acted: bool
-    """Whether the viewer has answered anything that could be taken back."""
-    consent: bool
-    """Whether the others may agree to what cannot be taken back for free."""
+    undo: TakeBack | None
+    """None if the viewer has no answer to take back."""
     commitment: str
     since: int
     over: bool
     hints: tuple[str, ...]
     """Which ops give hints here: `hint`, `help`."""
+    channels: tuple[Channel, ...]
+    """How the viewer may talk."""
 
 
 class Taken(Out, tag="taken", frozen=True):
     """The answer is safe."""
 
-    ask: int
+    ask: str
 
 
 class Refusal(Out, tag="refused", frozen=True):
@@ -189,7 +205,7 @@ class Refusal(Out, tag="refused", frozen=True):
 
     error: str
     clauses: tuple[str, ...] = ()
-    ask: int | None = None
+    ask: str | None = None
 
 
 class Because(Out, tag="why", frozen=True):

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from ..engine import CHANCE, Answer, Seat
+from ..engine import CHANCE, Answer, Said, Seat
 
 ANSWER, UNDO, TALK, SEAT = "answer", "undo", "talk", "seat"
 
@@ -33,7 +33,7 @@ class Kept(msgspec.Struct):
     """What a log adds up to: the answers that count, the talk, and who sits where."""
 
     log: list[tuple[Seat, Answer]]
-    talk: list[tuple[int, Seat, str]]
+    talk: list[Said]
     seats: dict[Seat, dict[str, Any]]
     floor: int | None = None
     """The fewest answers that an undo has left."""
@@ -49,10 +49,24 @@ def folded(entries: list[Entry]) -> Kept:
             del kept.log[entry.body :]
             kept.floor = entry.body if kept.floor is None else min(kept.floor, entry.body)
         elif entry.kind == TALK:
-            kept.talk.append((len(kept.log), entry.seat, entry.body))
+            kept.talk.append(heard(entry, len(kept.log)))
         else:
             kept.seats.setdefault(entry.seat, {}).update(entry.body)
     return kept
+
+
+def spoken(said: Said) -> Entry:
+    """The entry of something said; talk for everybody is its text alone, as it always was."""
+    if said == Said(said.number, said.seat, said.text):
+        return Entry(TALK, said.seat, said.text)
+    body = {"text": said.text, "channel": said.channel, "heard_by": said.heard_by}
+    return Entry(TALK, said.seat, body)
+
+
+def heard(entry: Entry, number: int) -> Said:
+    """What was said, after so many answers."""
+    body = {"text": entry.body} if isinstance(entry.body, str) else entry.body
+    return msgspec.convert({**body, "number": number, "seat": entry.seat}, Said)
 
 
 def answers(log: list[tuple[Seat, Answer]]) -> list[Entry]:
@@ -60,13 +74,12 @@ def answers(log: list[tuple[Seat, Answer]]) -> list[Entry]:
     return [Entry(ANSWER, seat, answer) for seat, answer in log if seat >= CHANCE]
 
 
-def story(log: list[tuple[Seat, Answer]], talk: list[tuple[int, Seat, str]]) -> list[Entry]:
+def story(log: list[tuple[Seat, Answer]], talk: list[Said]) -> list[Entry]:
     """The entries of a whole match, the talk where it was heard."""
     out, said = list[Entry](), list(talk)
     for number in range(len(log) + 1):
-        while said and said[0][0] <= number:
-            _, seat, text = said.pop(0)
-            out.append(Entry(TALK, seat, text))
+        while said and said[0].number <= number:
+            out.append(spoken(said.pop(0)))
         out += answers(log[number : number + 1])
     return out
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ..engine import BadInput, Crash, Refused, to_json
 from ..engine.scene import Choice, Scene
+from ..engine.talk import ALL
 from . import draw, saves
 from .about import about
 from .clauses import because, clause_text
@@ -140,8 +141,13 @@ class Commands:
         return self.sitting.hint_about(found[0], int(grade.strip() or 1))
 
     def say(self, rest: str) -> None:
-        """Talks to the table."""
-        self.sitting.say(rest)
+        """Talks to the table, or with `say to KEY: ...` on another channel."""
+        keys = [channel.key for channel in self.sitting.channels()]
+        named, _, text = rest.removeprefix("to ").partition(":")
+        if rest.startswith("to ") and named.strip() in keys:
+            self.sitting.say(text.strip(), named.strip())
+        else:
+            self.sitting.say(rest, next(iter(keys), ALL))
         self.paper.put("Said. It binds nobody.")
 
     def save(self, rest: str) -> None:
@@ -155,7 +161,7 @@ class Commands:
         with saves.refused_as(f"{path} cannot be written"):
             if path.exists():
                 raise BadInput(f"{path} exists already; choose another name.")
-        saves.write(path, self.sitting.match, self.sitting.extra())
+        saves.write(path, self.sitting.match, self.sitting.extra(), self.sitting.talk)
         self.paper.say(f"A copy is in {path}. You play on in {self.sitting.path}.")
 
     def help(self, rest: str) -> None:
@@ -163,6 +169,8 @@ class Commands:
         self.paper.say("Type the number of an option, or its words. Besides:")
         for word, text in HELP.items():
             self.paper.say(f"  {word:15}{text}", "", " " * 17)
+        for channel in self.sitting.channels()[1:]:
+            self.paper.say(f"  say to {channel.key}: TEXT   for {channel.title} only")
 
     def quit(self, rest: str) -> None:
         """Leaves."""

@@ -141,7 +141,7 @@ def ask_player(sitting: Sitting, paper: Paper) -> None:
         choice = meant(commands.options, line, exact=True)
         if choice is None and not line:
             if sitting.may_wait():
-                sitting.waits = before
+                sitting.wait()
                 return
             paper.put("Type the number of an option, or help.")
             continue

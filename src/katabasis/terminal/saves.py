@@ -3,11 +3,11 @@
 import contextlib
 import os
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..engine import BadInput, Match, Save, dump, load, read
+from ..engine import BadInput, Match, Said, Save, dump, load, read, talk_of
 from ..games import game_of
 from ..store.folder import data_folder
 from .hold import Hold
@@ -44,9 +44,15 @@ def made(path: Path) -> bool:
     return True
 
 
-def write(path: Path, match: Match, extra: dict[str, Any], hold: Hold | None = None) -> None:
+def write(
+    path: Path,
+    match: Match,
+    extra: dict[str, Any],
+    talk: Sequence[Said] = (),
+    hold: Hold | None = None,
+) -> None:
     """Puts the whole match into the file: the old content stays until the new one is safe."""
-    data = dump(match, {**extra, "over": match.ask is None})
+    data = dump(match, {**extra, "over": match.ask is None}, talk)
     with refused_as(f"{path} cannot be written"):
         place = path.resolve()  # a link stays a link
         spare = place.with_name(f".{place.name}.part")
@@ -95,12 +101,13 @@ def held(path: Path) -> Hold:
         return Hold(path.resolve())
 
 
-def opened(path: Path) -> tuple[Match, dict[str, Any]]:
+def opened(path: Path) -> tuple[Match, dict[str, Any], list[Said]]:
     """The match of a save file, at the same decision, and what was kept beside it."""
     data = content(path)
-    extra = read(data, str(path)).extra
+    save = read(data, str(path))
     try:
-        return load(data, game_of, str(path)), extra
+        match = load(data, game_of, str(path))
+        return match, save.extra, talk_of(save, match, str(path))
     except BadInput:
         raise
     except Exception as fault:  # a forged table can break a rule anywhere

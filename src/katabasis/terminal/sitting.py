@@ -1,12 +1,27 @@
 """One evening at a table: a match, the player's seat, bots on the others, and a file."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from ..bots import bot_for, due
-from ..engine import Answer, BadInput, Keyed, Match, Seat, Viewer, commitment, laid, new_seed
+from ..engine import (
+    Answer,
+    BadInput,
+    Channel,
+    Keyed,
+    Match,
+    Said,
+    Seat,
+    Viewer,
+    commitment,
+    heard,
+    laid,
+    new_seed,
+    say,
+)
 from ..engine.scene import Scene
+from ..engine.talk import ALL
 from ..games import game_of
 from . import saves
 from .hold import Hold
@@ -17,8 +32,10 @@ SEARCH = "search"
 class Sitting:
     """A match with one person in it. Whatever was answered is on disk before anybody sees it."""
 
-    def __init__(self, match: Match, seat: Seat, bots: str, path: Path) -> None:
-        self.match, self.game = match, match.game
+    def __init__(
+        self, match: Match, seat: Seat, bots: str, path: Path, talk: Sequence[Said] = ()
+    ) -> None:
+        self.match, self.game, self.talk = match, match.game, list(talk)
         self.seat, self.path, self.bots = seat, path, bots
         source = match.source
         self.seed = source.seed if isinstance(source, Keyed) else ""
@@ -27,8 +44,8 @@ class Sitting:
         self.hold: Hold | None = None
         self.told = 0
         """The events up to this answer have been told."""
-        self.waits = -1
-        """At this answer the player left it to the others."""
+        self._waits: object = None
+        """What the player knew when it was left to the others."""
 
     @property
     def names(self) -> list[str]:
@@ -41,7 +58,7 @@ class Sitting:
 
     def lines(self, since: int = 0) -> list[str]:
         """The story from an answer on, as the player saw and heard it."""
-        return story(self.match, self.seat, since)
+        return story(self.match, self.seat, self.talk, since)
 
     def news(self) -> list[str]:
         """The story since it was last told."""
@@ -55,7 +72,7 @@ class Sitting:
 
     def save(self) -> None:
         """Puts everything on disk."""
-        saves.write(self.path, self.match, self.extra(), self.hold)
+        saves.write(self.path, self.match, self.extra(), self.talk, self.hold)
 
     def leave(self) -> None:
         """Lets another window play on."""
@@ -72,7 +89,8 @@ class Sitting:
         ask = self.match.ask
         if ask is None:
             return None
-        if self.seat in ask.asked() and self.waits != len(self.match.log):
+        waits = self._waits == self._known() and self.may_wait()
+        if self.seat in ask.asked() and not waits:
             return self.seat
         return next(seat for seat in due(self.match) if seat != self.seat)
 
@@ -80,25 +98,35 @@ class Sitting:
         """Whether somebody else is waited for too, so that the player may leave it to them."""
         return any(seat != self.seat for seat in due(self.match))
 
+    def wait(self) -> None:
+        """Leaves it to the others until the player learns of something, or is asked otherwise."""
+        self._waits = self._known()
+
+    def _known(self) -> object:
+        return len(self.match.moments(self.seat)), self.match.ask_id(self.seat)
+
     def answer(self, seat: Seat, answer: Answer) -> None:
         """Answers, and keeps it."""
         self._keep(lambda: self.match.choose(seat, answer))
 
-    def say(self, text: str) -> None:
+    def channels(self) -> tuple[Channel, ...]:
+        """How the player may talk."""
+        return self.game.channels(self.match.table, self.seat)
+
+    def say(self, text: str, channel: str) -> None:
         """Talks to the table, and keeps it."""
-        self._keep(lambda: self.match.say(self.seat, text))
+        said = say(self.match, self.seat, text, channel)
+        self._keep(lambda: self.talk.append(said))
 
     def _keep(self, work: Callable[[], object]) -> None:
-        """Changes the match; if that cannot be kept, the match is as it was before."""
-        match = self.match
-        log, talk = list(match.log), match.talk
-        work()
+        """Changes match or talk; if that cannot be kept, both are as they were before."""
+        talk = len(self.talk)
         try:
-            self.save()
+            with self.match.kept():
+                work()
+                self.save()
         except BaseException:
-            if match.log != log:
-                match.rewind(log)
-            match.talk = talk
+            del self.talk[talk:]
             raise
 
     def think(self, seat: Seat) -> Answer:
@@ -125,15 +153,14 @@ def names_of(match: Match) -> list[str]:
     return [panel.name for panel in match.game.scene(match.table, None, None).panels]
 
 
-def story(match: Match, viewer: Viewer, since: int = 0) -> list[str]:
+def story(match: Match, viewer: Viewer, talk: list[Said], since: int = 0) -> list[str]:
     """What happened from an answer on, with what was said, as sentences for one viewer."""
     t, names = match.table, names_of(match)
     told = [(seen.number, 0, match.game.narrate(t, seen)) for seen in match.seen(viewer, since)]
-    told += [
-        (match.moment(viewer, n), 1, f'{names[s]}: "{text}"')
-        for n, s, text in match.talk
-        if n >= since
-    ]
+    for said in heard(talk, match.game.eyes(t, viewer)):
+        if said.number >= since:
+            who = names[said.seat] + (f" ({said.channel})" if said.channel != ALL else "")
+            told.append((match.moment(viewer, said.number), 1, f'{who}: "{said.text}"'))
     return [line for _, _, line in sorted(told, key=lambda item: item[:2]) if line]
 
 
@@ -183,7 +210,7 @@ def resumed(path: Path) -> Sitting:
 
 def seated(path: Path) -> Sitting:
     """A save with its player at the table, if both belong together."""
-    match, extra = saves.opened(path)
+    match, extra, talk = saves.opened(path)
     seat, bots = extra.get("seat"), extra.get("bots")
     if not isinstance(seat, int) or not isinstance(bots, str):
         raise BadInput(f"{path} was not saved by a player, so nobody knows whose seat to take.")
@@ -195,7 +222,7 @@ def seated(path: Path) -> Sitting:
         bot_for(match.game, bots, "")
     except BadInput as error:
         raise BadInput(f"{path} names a bot that cannot play on. {error}") from None
-    return Sitting(match, seat, bots, path)
+    return Sitting(match, seat, bots, path, talk)
 
 
 def seat_of(names: list[str], wanted: str) -> Seat:

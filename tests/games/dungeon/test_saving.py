@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from katabasis.engine import BadInput, Match, dump, load, to_json
+from katabasis.engine import BadInput, Match, dump, load, read, say, talk_of, to_json
 from katabasis.games import game_of
 from katabasis.proof.modes import asked, snapshot
 from tests.games.dungeon.playing import BEST, GAME, act, begun, give, house, laid, played, turns
@@ -62,14 +62,12 @@ def test_a_save_holds_rooms_in_their_arrangement_cards_health_and_figures() -> N
 @pytest.mark.proves("DUN-092", "DUN-010")
 def test_a_save_keeps_the_teams_notes_and_whose_they_are() -> None:
     match = played(until=3)
-    match.say(1, "401: wire. For later?")
-    match.say(0, "Nobody has looked at 101 yet.")
+    notes = ((1, "401: wire. For later?"), (0, "Nobody has looked at 101 yet."))
+    talk = [say(match, seat, text) for seat, text in notes]
     before = to_json(match.table)
-    resumed = again(match)
-    assert [(seat, text) for _, seat, text in resumed.talk] == [
-        (1, "401: wire. For later?"),
-        (0, "Nobody has looked at 101 yet."),
-    ]
+    data = dump(match, None, talk)
+    resumed = load(data, game_of)
+    assert [(said.seat, said.text) for said in talk_of(read(data), resumed)] == list(notes)
     assert to_json(resumed.table) == before
 
 

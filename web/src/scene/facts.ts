@@ -21,7 +21,7 @@ export function clockOf(scene: Scene | null): Counter | undefined {
   return scene?.counters?.find((counter) => counter.id === scene.clock);
 }
 
-export function zonesOf(scene: Scene, seat: number | null): Zone[] {
+export function zonesOf(scene: Scene, seat: Scene["viewer"]): Zone[] {
   return (scene.zones ?? []).filter((zone) => seat !== null && zone.owner === seat);
 }
 
@@ -39,4 +39,9 @@ export function cardOf(scene: Scene, id: string | undefined): Card | undefined {
 /** The option for an act with a thing. */
 export function choiceFor(choices: Choice[], act: string, about?: string): Choice | undefined {
   return choices.find((choice) => choice.act === act && (about === undefined || choice.about?.includes(about)));
+}
+
+/** The viewer's seat; null for every spectator. */
+export function seatOf(scene: Scene | null | undefined): number | null {
+  return typeof scene?.viewer === "number" ? scene.viewer : null;
 }

@@ -5,7 +5,7 @@ import { keepMade, type Mine } from "../mine";
 import { go } from "../places.svelte";
 import { nameOf } from "../scene/facts";
 import { picturesOf, type Pictures } from "../scene/pictures.svelte";
-import type { Answer, Choice, Happened, Made, Person, Talk, Wish } from "../wire";
+import type { Answer, Channel, Choice, Happened, Made, Person, Talk, Wish } from "../wire";
 import type { Keys } from "./keys";
 import { tableModel, TableModel, type Helps } from "./model.svelte";
 import type { Seats } from "./seats.svelte";
@@ -83,8 +83,11 @@ export class LiveModel extends TableModel {
   get talk(): Talk[] {
     return this.table.talk;
   }
-  get say(): ((text: string) => boolean) | null {
-    return this.table.viewer === null ? null : (text) => this.table.socket.send({ op: "say", text });
+  get say(): ((text: string, channel?: string) => boolean) | null {
+    return this.table.viewer === null ? null : (text, channel = "all") => this.table.socket.send({ op: "say", text, channel });
+  }
+  get channels(): Channel[] {
+    return this.table.newest?.channels ?? [];
   }
   get absent(): ((seat: number) => void) | null {
     return this.table.viewer === null || this.over ? null : (seat) => void this.table.socket.send({ op: "absent", seat });
@@ -134,15 +137,15 @@ export class LiveModel extends TableModel {
   /** Why nothing can be taken back, not even if all agree. */
   get final(): string {
     const now = this.table.newest;
-    return now?.consent === false ? (now.undo ?? "") : "";
+    return now?.undo?.possible === false ? now.undo.reason : "";
   }
   get canUndo(): boolean {
-    return this.table.viewer !== null && !this.over && (this.table.newest?.acted ?? false);
+    return this.table.viewer !== null && !this.over && this.table.newest?.undo != null;
   }
   /** Whether the others have to agree first. */
   get mustAsk(): boolean {
     const alone = !this.people.some((person) => person.who === "person" && person.seat !== this.table.viewer);
-    return this.table.newest?.undo !== null && !this.final && !alone;
+    return !this.table.newest?.undo?.free && !this.final && !alone;
   }
   undo(): void {
     if (this.final) this.table.notice = { text: this.final, clauses: [] };

@@ -8,7 +8,7 @@ import { prefersReducedMotion } from "svelte/motion";
 import type { Theme } from "../games";
 import type { Pictures } from "../scene/pictures.svelte";
 import { Things } from "../scene/things.svelte";
-import type { Answer, Choice, Happened, Person, Scene, Talk } from "../wire";
+import type { Answer, Channel, Choice, Happened, Person, Scene, Talk } from "../wire";
 import type { Shown } from "./table.svelte";
 
 /** Hints of the game about things, by id: grade 1 a nudge, 2 a pointer, 3 the answer. */
@@ -89,8 +89,12 @@ export abstract class TableModel {
     return [];
   }
   /** Says something to the table; null for those who may not. */
-  get say(): ((text: string) => boolean) | null {
+  get say(): ((text: string, channel?: string) => boolean) | null {
     return null;
+  }
+  /** How the viewer may talk. */
+  get channels(): Channel[] {
+    return [];
   }
   /** Asks the table to let a bot play for a seat; null for those who may not. */
   get absent(): ((seat: number) => void) | null {

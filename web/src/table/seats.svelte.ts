@@ -1,6 +1,6 @@
 /** The seats of this browser at one table: the secrets that it keeps, and the seat it looks from. */
 import { keep, mineAt, secretFromAddress, type Mine } from "../mine";
-import { clockOf } from "../scene/facts";
+import { clockOf, seatOf } from "../scene/facts";
 import type { TableMessage } from "../wire";
 import { Table } from "./table.svelte";
 
@@ -19,8 +19,8 @@ export class Seats {
 
   /** Keeps what a message tells about the table. */
   learn(now: TableMessage, secret: string): void {
-    const before = mineAt(this.id), seat = now.scene.viewer;
-    const known = [...Object.values(before?.seats ?? {}), before?.spectator, before?.host].includes(secret);
+    const before = mineAt(this.id), seat = seatOf(now.scene);
+    const known = [...Object.values(before?.seats ?? {}), before?.spectator, before?.host, ...(before?.watchers ?? []).map((w) => w.secret)].includes(secret);
     const found = known ? {} : seat === null ? { spectator: secret } : { seats: { ...before?.seats, [seat]: secret } };
     const clock = clockOf(now.scene);
     this.mine = keep(this.id, {

@@ -27,7 +27,7 @@ const REFUSED = 4401;
 
 export class TableSocket {
   standing: Standing = "opening";
-  pending: { ask: number; answer: Answer } | null = null;
+  pending: { ask: string; answer: Answer } | null = null;
   #line: Line | null = null;
   #seq = 0;
   #number: number | undefined;
@@ -50,7 +50,7 @@ export class TableSocket {
   }
 
   /** Answers an ask; if the line is down it is sent as soon as we are back. */
-  answer(ask: number, answer: Answer): void {
+  answer(ask: string, answer: Answer): void {
     this.pending = { ask, answer };
     this.send({ op: "answer", ask, answer });
   }

@@ -1,5 +1,6 @@
 /** A table as this browser knows it: the newest message, the story, and what is shown of it. */
 import { SvelteMap } from "svelte/reactivity";
+import { seatOf } from "../scene/facts";
 import { same, type Ballot, type Because, type Choice, type Fair, type Frame, type FromServer, type Happened, type Person, type Scene, type TableMessage, type Talk } from "../wire";
 import { lineTo, TableSocket, type Standing } from "./socket";
 import { merged } from "../story/turns";
@@ -19,10 +20,10 @@ export class Table {
   /** The number up to which the story was known when the viewer last answered. */
   decided = $state(0);
   /** The ask that was answered and is not acknowledged yet. */
-  sent = $state<number | null>(null);
+  sent = $state<string | null>(null);
   notice = $state<{ text: string; clauses: string[] } | null>(null);
   because = $state.raw<Because | null>(null);
-  hint = $state.raw<{ ask: number; answer: unknown } | null>(null);
+  hint = $state.raw<{ ask: string; answer: unknown } | null>(null);
   thinking = $state(false);
   /** Hints about things, by id and grade. */
   helps = new SvelteMap<string, string>();
@@ -43,8 +44,9 @@ export class Table {
     });
   }
 
+  /** The viewer's seat; null for every spectator. */
   get viewer(): number | null {
-    return this.newest?.scene.viewer ?? null;
+    return seatOf(this.newest?.scene);
   }
   get people(): Person[] {
     return this.newest?.people ?? [];

@@ -40,7 +40,7 @@ export function active(scene: Scene): Hero | undefined {
 }
 
 /** Heroes with the active one first, then those of the viewer, then the others. */
-export function inOrder(all: Hero[], first: Hero | undefined, viewer: number | null): Hero[] {
+export function inOrder(all: Hero[], first: Hero | undefined, viewer: Scene["viewer"]): Hero[] {
   const rank = (hero: Hero) => (hero.key === first?.key ? 0 : hero.seat === viewer ? 1 : 2);
   return [...all].sort((a, b) => rank(a) - rank(b));
 }

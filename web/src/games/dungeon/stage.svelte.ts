@@ -1,5 +1,6 @@
 /** What this browser looks at: a room, a location, a page, a card held close; and what it is about to do. */
 import { SvelteSet } from "svelte/reactivity";
+import { seatOf } from "../../scene/facts";
 import type { Choice, Happened, Scene } from "../../wire";
 import { active, heroes, roomAt } from "./model";
 import { isRead } from "./reads";
@@ -44,7 +45,7 @@ export class Stage {
     else if (scene.prompt?.kind === "card" && this.#number < 0) this.free = (scene.prompt.choices ?? []).some((choice) => choice.act === "with" || choice.act === "at");
     this.#replayed = replaying;
     this.#number = number;
-    if (jump || scene.viewer === null || !scene.prompt?.seats.includes(scene.viewer)) this.#plan = [];
+    if (jump || !scene.prompt?.seats.includes(seatOf(scene) ?? -1)) this.#plan = [];
     const rooms = (scene.boards ?? []).map((room) => room.id), now = active(scene);
     const fresh = jump ? [] : rooms.filter((id) => !this.#rooms.includes(id));
     if (jump) for (const room of scene.boards ?? []) if (room.spaces.some((space) => space.marks?.includes("explored"))) this.known.add(room.id);

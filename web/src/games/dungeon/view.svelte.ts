@@ -1,6 +1,6 @@
 /** What all parts of the table of The Dungeon share: the table itself, and what this browser looks at. */
 import { createContext } from "svelte";
-import { choiceFor } from "../../scene/facts";
+import { choiceFor, seatOf } from "../../scene/facts";
 import type { TableModel } from "../../table/model.svelte";
 import type { Board, Card, Choice, Prompt, Scene, Space } from "../../wire";
 import { active, held, heroes, spaceOf, type Hero } from "./model";
@@ -41,8 +41,8 @@ export class View {
   }
   /** The question, if it is the viewer's. */
   get prompt(): Prompt | null {
-    const { viewer, prompt } = this.scene;
-    return viewer !== null && prompt?.seats.includes(viewer) && !this.model.replaying ? prompt : null;
+    const { prompt } = this.scene;
+    return prompt?.seats.includes(seatOf(this.scene) ?? -1) && !this.model.replaying ? prompt : null;
   }
   /** Whether the description of the room is open. */
   get told(): boolean {

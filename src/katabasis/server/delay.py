@@ -1,0 +1,28 @@
+"""Spectators who see the table later, so that they cannot whisper what they see into a game."""
+
+from ..engine import Match, Viewer
+
+
+class Delayed:
+    """The match as delayed spectators see it, one for each of their kinds."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Viewer, Match] = {}
+
+    def match(self, now: Match, viewer: Viewer) -> Match:
+        """The match as it was some of the viewer's moments ago; once it is over, as it is."""
+        watcher = now.game.watcher(viewer)
+        if watcher is None or not watcher.delay or now.ask is None:
+            return now
+        moments = now.moments(viewer)
+        answers = moments[-watcher.delay - 1] if len(moments) > watcher.delay else 0
+        then = self._kept.get(viewer)
+        if then is None:
+            then = self._kept[viewer] = Match(now.game, now.start)
+        for seat, answer in now.log[len(then.log) : answers]:
+            then.push(seat, answer)
+        return then
+
+    def forget(self) -> None:
+        """Begins again: answers were taken back."""
+        self._kept.clear()

@@ -1,0 +1,189 @@
+"""What a connection may ask and do: one function for each message that a page sends."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from ..engine import BadInput, Crash, Refused, Seat
+from . import views, wire
+from .connection import Connection
+from .live import person_seats
+from .seating import BOT, PERSON, SEARCH, best_bot
+from .votes import ABSENT_VOTE, UNDO_VOTE, Vote
+
+LOG = logging.getLogger(__name__)
+BROKE = "Something broke on our side; the table is as it was. Please try again."
+
+
+async def hear(me: Connection, text: str | None) -> None:
+    """Does what one message says; a refusal is sent back with the current table."""
+    if not me.messages.take():
+        me.send(wire.Fault("Too many messages at once; please slow down."))
+        return
+    try:
+        message = wire.read(text)
+    except BadInput as error:
+        me.send(wire.Fault(str(error)))
+        return
+    ask = message.ask if isinstance(message, wire.Answer) else None
+    try:
+        await DO[type(message)](me, message)
+    except Refused as error:
+        me.send(wire.Refusal(error.sentence, error.clauses, ask))
+        if ask is not None:
+            me.table.tell(me)
+    except BadInput as error:
+        me.send(wire.Refusal(str(error), (), ask))
+    except Crash as error:
+        LOG.error("table %s: a rule broke: %s", me.table.id, error.report, exc_info=error)
+        me.send(wire.Refusal(BROKE, (), ask))
+    except Exception:
+        LOG.exception("table %s: a message broke something", me.table.id)
+        me.send(wire.Refusal(BROKE, (), ask))
+
+
+async def sit(me: Connection, message: wire.Sit) -> None:
+    raise Refused("You are already seated.")
+
+
+async def answer(me: Connection, message: wire.Answer) -> None:
+    await me.table.answer(me.seat, message.ask, message.answer)
+    me.send(wire.Taken(message.ask))
+
+
+async def why(me: Connection, message: wire.Why) -> None:
+    async with me.table.turn:
+        me.send(views.because(me.table.match, me.seat, message.answer))
+
+
+async def undo(me: Connection, message: wire.Undo) -> None:
+    seat, match = me.seat, me.table.match
+    found = views.take_back(match, seat)
+    if found is None or found.free:
+        await me.table.undo(seat)
+    elif not found.possible:
+        raise Refused(found.reason)
+    else:
+        await put(me, UNDO_VOTE, seat, [s for s in person_seats(me.table) if s != seat])
+
+
+async def absent(me: Connection, message: wire.Absent) -> None:
+    own, table, seat = me.seat, me.table, message.seat
+    place = dict(enumerate(table.seating.places)).get(seat)
+    if place is None or place.who == BOT:
+        raise Refused("There is no person on that seat.")
+    gone = time.monotonic() - table.left.get(seat, table.began)
+    if table.here(seat) or gone < me.patience:
+        raise Refused("That player is here, or has gone only a moment ago.")
+    await put(me, ABSENT_VOTE, seat, [s for s in person_seats(table) if s not in (own, seat)])
+
+
+async def put(me: Connection, kind: str, seat: Seat, needs: list[Seat]) -> None:
+    """Asks the table; where nobody else has a vote, it is agreed."""
+    votes = me.table.votes
+    found = votes.ask(kind, me.seat, seat, needs)
+    found.at = len(me.table.match.log)
+    if found.agreed:
+        votes.open.remove(found)
+        await agreed(me, found)
+    else:
+        me.table.tell()
+
+
+async def vote(me: Connection, message: wire.Vote) -> None:
+    found = me.table.votes.cast(message.vote, me.seat, message.yes)
+    if found is None:
+        me.table.tell()
+    else:
+        await agreed(me, found)
+
+
+async def agreed(me: Connection, found: Vote) -> None:
+    """Does what the table has agreed to."""
+    if found.kind == UNDO_VOTE:
+        await me.table.undo(found.seat, found.at)
+    else:
+        bot = best_bot(me.table.match.game)
+        await me.table.seat_changed(found.seat, who=BOT, bot=bot)
+
+
+async def back(me: Connection, message: wire.Back) -> None:
+    if me.table.seating.places[me.seat].who == PERSON:
+        raise Refused("The seat is yours already.")
+    await me.table.seat_changed(me.seat, who=PERSON, bot="")
+
+
+async def say(me: Connection, message: wire.Say) -> None:
+    seat = me.seat
+    if not me.sentences.take():
+        raise Refused("Not so fast: a sentence every few seconds.")
+    await me.table.say(seat, wire.tidy(message.text), message.channel)
+
+
+async def name(me: Connection, message: wire.Name) -> None:
+    found = wire.tidy(message.name)
+    if not 1 <= len(found) <= wire.MAX_NAME:
+        raise Refused(f"A name has 1 to {wire.MAX_NAME} characters.")
+    await me.table.seat_changed(me.seat, name=found)
+
+
+async def frame(me: Connection, message: wire.Frame) -> None:
+    async with me.table.turn:
+        me.send(views.frame(me.table.seen_by(me.viewer), me.viewer, message.number))
+
+
+async def hint(me: Connection, message: wire.Hint) -> None:
+    match = me.table.match
+    ask = match.ask_id(me.seat)
+    if SEARCH not in match.game.bots:
+        title = match.game.title
+        raise Refused(f"The searching bot does not play {title}, so it gives no hint.")
+    if ask is None:
+        raise Refused("You are not asked anything now.")
+    if me.hinting is not None and not me.hinting.done():
+        raise Refused("The bot is thinking about it already.")
+    me.hinting = asyncio.create_task(think(me, me.seat, ask))
+
+
+async def think(me: Connection, seat: Seat, ask: str) -> None:
+    """Beside the conversation: whoever waits for a hint may still answer."""
+    table = me.table
+    try:
+        bots = table.services.thinking
+        found = await bots.answer(table.match, seat, "search:200", f"{table.seed}/hint")
+        if ask == table.match.ask_id(seat):
+            me.send(wire.HintMessage(found))
+    except Exception:
+        LOG.exception("table %s: no hint", table.id)
+        me.send(wire.Refusal("The bot has no hint just now."))
+
+
+async def help_about(me: Connection, message: wire.Help) -> None:
+    """A hint about a thing is for whoever sees it, spectators too."""
+    async with me.table.turn:
+        seen = me.table.seen_by(me.viewer)
+        me.send(views.help_about(seen, message.about, message.grade))
+
+
+async def fair(me: Connection, message: wire.Fair) -> None:
+    async with me.table.turn:
+        me.send(views.fairness(me.table.match, me.table.seed, me.table.commitment))
+
+
+DO: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
+    wire.Sit: sit,
+    wire.Answer: answer,
+    wire.Why: why,
+    wire.Undo: undo,
+    wire.Absent: absent,
+    wire.Back: back,
+    wire.Vote: vote,
+    wire.Say: say,
+    wire.Name: name,
+    wire.Frame: frame,
+    wire.Hint: hint,
+    wire.Help: help_about,
+    wire.Fair: fair,
+}
