@@ -3,7 +3,7 @@
 import msgspec
 
 from ...engine import BadInput
-from .barques import aboard
+from .barques import aboard, is_full
 from .boards import FIRST_GAME, PATHS
 from .cards import cards
 from .ending import too_few
@@ -185,12 +185,13 @@ def check_barques(t: Table) -> str | None:
 
 def check_ending(t: Table) -> str | None:
     """CER-219 to CER-224: the game goes on while a Barque can leave; then the right ones won."""
+    few = too_few(t, t.in_play())
     if not t.over:
-        if too_few(t, t.in_play()):
+        if few:
             return "Too few Adventurers are left, so the game is over."
         return "Nobody has won yet." if t.winners else None
     hunters = tuple(s for s, status in enumerate(t.status) if status == CERBERUS)
-    won = {ESCAPE: aboard(t), TRIUMPH: hunters}
-    if t.over not in won or t.winners != won[t.over] or t.played:
+    won = {ESCAPE: (is_full(t), aboard(t)), TRIUMPH: (few, hunters)}
+    if t.over not in won or won[t.over] != (True, t.winners) or t.played:
         return f"The game ends by {ESCAPE} of all aboard or by {TRIUMPH} of all Cerberus players."
     return None

@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 
 from .chapters import rating_of
+from .history import check_history
 from .numbers import together_number
 from .setup import setup
 from .state import CLOSE, HEROES, MOVE, OPENING, Table, story
@@ -34,7 +35,9 @@ def check_start(t: Table) -> str | None:
     """DUN-016, DUN-R72: nobody is choosing a character, and no ending is being read."""
     if t.phase == HEROES and t.heroes:
         return "The characters are being chosen."
-    return "An ending is being read." if t.ending and not t.over else None
+    if t.ending and not t.over:
+        return "An ending is being read."
+    return check_history(t) if t.phase in (MOVE, CLOSE) else None
 
 
 def check_heroes(t: Table, pack: Story) -> str | None:

@@ -14,7 +14,7 @@ Path = tuple[Any, ...]
 SETTINGS: dict[str, list[dict[str, Any]]] = {
     "toll": [{}],
     "cerberus": [{}, {"boards": "random"}],
-    "dungeon": [{"story": "ferry"}, {"story": "house"}],
+    "dungeon": [{"story": "ferry"}],
 }
 ODD: dict[type, list[Json]] = {
     int: [-(10**15), -2, -1, 0, 1, 2, 3, 7, 12, 99, 10**6, 10**15, 10**30],
