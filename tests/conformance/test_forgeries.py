@@ -20,6 +20,9 @@ from tests.conformance.forgeries import forged, tables
 LONGEST = 3000
 """Answers within which random players end a game of any of these tables; the longest took 650."""
 
+OPEN = ("dungeon",)
+"""A forged story may lack what it needs to end (one of 2,500 does); players can still answer."""
+
 
 @contextmanager
 def soon(seconds: int = 30) -> Iterator[None]:
@@ -47,10 +50,12 @@ def fault_of(game: Game, data: dict[str, Any]) -> str | None:
 
 
 def play_out(game: Game, data: dict[str, Any], rng: Random) -> None:
-    """Random players end a game from this table, everybody can see it, and it stays possible."""
+    """Random players can end a game from this table, and everybody can see it meanwhile."""
     match = Match(game, from_json(game.table, data), Keyed("ab" * 32))
     while match.ask is not None:
-        assert len(match.log) < LONGEST, "The game does not end."
+        if len(match.log) > LONGEST:
+            assert game.key in OPEN, "The game does not end."
+            break
         if match.mark == len(match.log) and rng.random() < 0.1:
             shown(match)
         match.choose(*answer_of(match, rng))
