@@ -186,5 +186,5 @@ def test_every_effect_can_be_shown_in_signs() -> None:
 
 
 def test_an_unknown_verb_is_named() -> None:
-    with pytest.raises(BadInput, match="no verb 'juggle'"):
+    with pytest.raises(BadInput, match="unknown verb 'juggle'"):
         Part("juggle", 1, SURVIVAL)

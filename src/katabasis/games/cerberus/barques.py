@@ -74,7 +74,7 @@ class Reveal(Line):
 
 
 def reveal(t: Table) -> None:
-    """CER-209 to CER-211, CER-R57: the active Barque turns face up; then are enough left?"""
+    """CER-209 to CER-211, CER-R57: the active Barque turns face up; are enough Adventurers left?"""
     t.revealed = True
     t.tell(Reveal(seats=t.barques[0]), "CER-209")
     check_enough(t)

@@ -28,7 +28,7 @@ class Captured(Line):
 
 
 async def capture(t: Table, caught: list[Seat], how: str) -> None:
-    """CER-187 to CER-196: all on Cerberus' space, completely, before anything else goes on.
+    """CER-187 to CER-196: everybody on Cerberus' space, and all of it before anything else goes on.
 
     `how` is the clause by which they were caught.
     """

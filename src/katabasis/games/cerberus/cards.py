@@ -102,18 +102,18 @@ class Part:
 
     __slots__ = ("amount", "names", "on_path", "option", "sign", "text", "verb")
 
-    def __init__(self, verb: str, amount: int, card: str) -> None:
+    def __init__(self, verb: str, amount: int, kind: str) -> None:
         if verb not in TEXTS:
-            raise BadInput(f"cerberus/content/cards.yaml: no verb '{verb}'.")
+            raise BadInput(f"cerberus/content/cards.yaml: unknown verb '{verb}'.")
         self.verb = verb
         self.amount = amount
         self.names = verb in SOMEBODY
         self.on_path = verb in ("companion", "target") and amount > 0
-        many = f"{card} card" + ("s" if amount > 1 else "")
+        many = f"{kind} card" + ("s" if amount > 1 else "")
         moves = "advances" if amount > 0 else "retreats"
         signed = f"{amount:+d}"
         self.text = TEXTS[verb].format(
-            n=abs(amount), kind=card, card=many, moves=moves, signed=signed
+            n=abs(amount), kind=kind, card=many, moves=moves, signed=signed
         )
         self.option = {c: option_text(verb, amount, c) for c in ADVENTURERS}
         self.sign = sign_of(verb, amount)
@@ -163,17 +163,17 @@ class Effect:
         "why",
     )
 
-    def __init__(self, code: str, printed: Printed, card: str, on: str = "") -> None:
+    def __init__(self, code: str, printed: Printed, kind: str, card: str = "") -> None:
         self.code = code
-        self.card = on
+        self.card = card
         """The card that it is printed on; none for a space."""
-        self.is_action = on in ACTIONS
+        self.is_action = card in ACTIONS
         self.clause = printed.clause
         self.why = f"{printed.clause} CER-038" if self.is_action else printed.clause
-        costs = [Part(v, n, card) for v, n in printed.pay.items()]
+        costs = [Part(v, n, kind) for v, n in printed.pay.items()]
         self.pay = costs[0] if costs else None
         lists = [printed.gain, printed.afterwards] if printed.afterwards else [printed.gain]
-        groups = [tuple(Part(v, n, card) for p in g for v, n in p.items()) for g in lists]
+        groups = [tuple(Part(v, n, kind) for p in g for v, n in p.items()) for g in lists]
         self.groups = tuple(Group(parts) for parts in groups)
         self.pays = tuple(part.sign for part in costs)
         self.gains = tuple(part.sign for parts in groups for part in parts)
@@ -184,7 +184,7 @@ class Effect:
 
 
 def with_others(text: str) -> str:
-    """CER-097: who is named a second time in one effect is somebody else."""
+    """CER-097: a second companion or Adventurer in one effect is another one."""
     for noun in ("companion", "Adventurer"):
         article = "an" if noun == "Adventurer" else "a"
         head, found, tail = text.partition(f"{noun} ")
@@ -216,11 +216,11 @@ class Cards:
         """How many cards an advanced effect costs, where its cost is a discard."""
 
 
-def action_side(printed: dict[str, list[Printed]], card: str) -> dict[str, Effect]:
+def action_side(printed: dict[str, list[Printed]], kind: str) -> dict[str, Effect]:
     """CER-038: the two effects of each Action card on one side, by code."""
     assert tuple(printed) == ACTIONS
     return {
-        f"{name}.{n}": Effect(f"{name}.{n}", effect, card, name)
+        f"{name}.{n}": Effect(f"{name}.{n}", effect, kind, name)
         for name, effects in printed.items()
         for n, effect in enumerate(effects, 1)
     }

@@ -52,7 +52,7 @@ def check_start(t: Table) -> str | None:
         return "The turn of an eliminated player is over."
     lacks = [t.colours[s] for s, hand in enumerate(t.actions) if "IV" not in hand]
     if any(t.colours[s] in lacks and st != OUT for s, st in enumerate(t.status)) and not t.over:
-        return f"Action card IV takes itself back, so it is in every hand; not so: {lacks[0]}."
+        return f"Action card IV takes itself back, so it is in every hand; {lacks[0]} lacks it."
     return None
 
 
@@ -99,17 +99,21 @@ def check_cards(t: Table) -> str | None:
         if card not in known.kind:
             return f"There is no card {card}. There are: {', '.join(known.kind)}."
     if len(set(t.asked)) != len(t.asked):
-        return "An advanced effect is asked for once at a moment."
+        return "An advanced effect can be asked for only once at a time."
     return None
 
 
 def check_boards(t: Table) -> str | None:
-    """CER-002, CER-003: the names of four board sides that form a path, with one blank between."""
+    """CER-002, CER-003: the names of four board sides that form a path, with a space between."""
     try:
         PATHS[" ".join(t.boards.split())]
     except BadInput as error:
         return str(error)
-    return None if t.boards.split() == t.boards.split(" ") else "One blank is between board sides."
+    return (
+        None
+        if t.boards.split() == t.boards.split(" ")
+        else "Board sides are separated by single spaces."
+    )
 
 
 def check_unplayed(t: Table) -> str | None:
@@ -125,7 +129,7 @@ def check_unplayed(t: Table) -> str | None:
     if t.pawns[0] not in gates or len(set(t.pawns)) > 1:
         return "All Adventurers start at the Gates."
     if t.track and sorted([*t.track, *t.colours]) != sorted(ADVENTURERS):
-        return "The Adventurers of nobody are the first on the Rage track."
+        return "Adventurers that nobody plays come first on the Rage track."
     if t.barques and sorted(t.barques) != [1, 2, 3]:
         return "There are three Barques, with 1, 2 and 3 seats."
     return None
@@ -153,7 +157,7 @@ def check_pawns(t: Table) -> str | None:
         return "Every Adventurer is either on the path or on the Rage track."
     unused = len(ADVENTURERS) - len(t.colours)
     if set(t.track[:unused]) & set(t.colours):
-        return "The Adventurers of nobody are the first on the Rage track."
+        return "Adventurers that nobody plays come first on the Rage track."
     if any((at >= 0) != (t.status[s] == FREE) or at < -1 for s, at in enumerate(t.pawns)):
         return "Exactly the free Adventurers have a pawn in play; all others are at -1."
     if any(at > path.end for at in t.pawns) or not 0 <= t.cerberus < path.end:

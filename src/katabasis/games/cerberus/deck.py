@@ -49,7 +49,7 @@ class Draws(Line):
 
 
 async def draw_cards(t: Table, who: Seat, n: int, why: str = "CER-103") -> None:
-    """CER-103, CER-R25: the top cards of the own deck; an empty deck is made from its pile.
+    """CER-103, CER-R25: the top cards of the player's deck; an empty deck is made from its pile.
 
     The deck's order is left to chance at the moment of the draw, so no order lies on the table.
     """
@@ -68,7 +68,7 @@ async def draw_cards(t: Table, who: Seat, n: int, why: str = "CER-103") -> None:
 
 
 def lose(t: Table, who: Seat, card: str) -> None:
-    """CER-R66: a card leaves a hand for all to see; one that had been shown is no longer there."""
+    """CER-R66: a card leaves a hand for all to see, and with it what was known of it."""
     t.hands[who] = less(t.hands[who], card)
     if card in t.shown[who]:
         t.shown[who] = less(t.shown[who], card)
@@ -141,7 +141,7 @@ def take_back(t: Table, who: Seat) -> None:
 
 
 def holders(t: Table, me: Seat) -> list[Seat]:
-    """CER-070, CER-R22: the others on the own side who hold cards, clockwise."""
+    """CER-070, CER-R22: the other players of the same side who have cards, clockwise."""
     side = t.status[me]
     assert side in (FREE, CERBERUS)
     return [s for s in t.clockwise(me) if t.status[s] == side and t.hands[s]]

@@ -1,4 +1,4 @@
-"""How well a seat stands, for bots: a number from 0 (lost) to 1 (won).
+"""How well a seat is doing, for bots: a number from 0 (lost) to 1 (won).
 
 Three logistic estimates, fitted to games of the search bot: whether the Barque leaves, whether a
 free Adventurer is aboard when it does, and whether one ends up on Cerberus' side when it does not.

@@ -17,9 +17,7 @@ WAYS = {
     "portal": ("Step through the Infernal Portal", "CER-155"),
 }
 NO_WAY = {
-    "funicular": Not(
-        "Only an advancing step from its foot takes the Funicular.", "CER-141 CER-144"
-    ),
+    "funicular": Not("The Funicular goes up from its foot, never down.", "CER-141 CER-144"),
     "rope bridge": Not("The Adventurer is not at an end of the Rope Bridge.", "CER-146 CER-148"),
     "portal": Not("The Adventurer is not on an open Portal.", "CER-152 CER-151"),
     **dict.fromkeys(
@@ -163,7 +161,7 @@ class Boards(Line):
 
 
 def has_stopped(t: Table, path: Path, who: Seat, start: int, lost: int) -> bool:
-    """CER-120, CER-R43: a pawn that made a step has stopped; whether its space works."""
+    """CER-120, CER-R43: a pawn that made a step has stopped; whether its space has an effect."""
     at = t.pawns[who]
     why = why_moved(path, start, at) if lost else "CER-111"
     t.tell(Moves(who=who, was=start, at=at), why)

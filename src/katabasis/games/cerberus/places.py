@@ -12,7 +12,7 @@ NAMES = {"funicular": "funicular", "rope": "rope bridge", "portal": "portal"}
 
 
 def blocked(t: Table, path: Path, who: Seat, to: int) -> bool:
-    """CER-128 to CER-130, CER-214: a Platform holds one Adventurer, a full Barque nobody more."""
+    """CER-128 to CER-130, CER-214: a Platform holds one Adventurer, a full Barque no more."""
     if to == path.end:
         return is_full(t)
     return to in path.platforms and any(at == to and seat != who for seat, at in enumerate(t.pawns))

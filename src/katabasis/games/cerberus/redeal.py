@@ -1,4 +1,4 @@
-"""CER-R66 and the table of hidden information: what a viewer cannot know, dealt anew."""
+"""CER-R66 and the table of hidden information: what a viewer cannot know is dealt again."""
 
 from itertools import combinations, permutations
 

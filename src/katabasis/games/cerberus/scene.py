@@ -67,7 +67,7 @@ def space(path: Path, at: int) -> Space:
 
 
 def barque_spaces(t: Table, path: Path, viewer: Viewer) -> list[Space]:
-    """CER-208, CER-227: face down, but for what the viewer has looked at and what is revealed."""
+    """CER-208, CER-227: face down, except what the viewer has looked at or what is revealed."""
     known = set(t.peeked[viewer]) if isinstance(viewer, int) else set()
     out = []
     for place, seats in enumerate(t.barques):

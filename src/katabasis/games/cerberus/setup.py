@@ -39,7 +39,7 @@ def lowest_speed(players: int) -> int:
 
 
 def difficulty(t: Table) -> int:
-    """CER-019 to CER-021: skulls plus what the starting face exceeds; a guide, nothing more."""
+    """CER-019 to CER-021: skulls and how far the starting face is above the lowest; a guide."""
     return PATHS[t.boards].skulls + t.minimum - lowest_speed(len(t.pawns))
 
 
@@ -89,7 +89,7 @@ def chosen_boards(given: tuple[str, ...]) -> str:
 
 
 def chosen_colours(players: int, given: tuple[str, ...]) -> list[str]:
-    """CER-007, CER-R14: no colour twice; a seat that picked none gets one from chance."""
+    """CER-007, CER-R14: every colour once; chance gives one to each seat that picked none."""
     picked = ["" if word == RANDOM else word for word in given]
     picked += [""] * (players - len(picked))
     for colour in picked:

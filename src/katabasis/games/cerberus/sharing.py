@@ -28,8 +28,8 @@ DRAWS_NEXT = Question(
 async def share_draw(t: Table, me: Seat, companions: int) -> None:
     """CER-048, CER-R20, CER-R25, CER-R75: the active player, then the chosen owners clockwise.
 
-    If there are no more than can draw, all draw. When the deck runs out the order matters, and
-    then the active player decides it. Nobody is chosen when no card is left at all.
+    If there are not more companions than may draw, all draw. When the deck runs out, the order
+    matters and the active player decides it. Nobody is chosen when no card is left at all.
     """
     deck, pile = deck_of(t, t.status[me])
     left = {t.colours[s]: s for s in t.clockwise(me) if t.pawns[s] >= 0}

@@ -1,4 +1,4 @@
-"""CER-120 to CER-126, CER-229, CER-230, CER-234: spaces that work when an Adventurer stops."""
+"""CER-120 to CER-126, CER-229, CER-230, CER-234: spaces with an effect on whoever stops there."""
 
 from ...engine import Line, Seat, Who
 from .boards import PATHS
