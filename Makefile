@@ -37,6 +37,7 @@ test: lint types imports coverage web ## run every check, then the tests
 	@$(BIN)/python -m pytest -q -n 2 --ignore tests/browser
 
 web: .venv/.test page ## check the page's types and run its tests
+	@$(BIN)/python scripts/write-wire --check
 	@scripts/check-web
 	@$(BIN)/python scripts/record-tutorial --check
 

@@ -28,6 +28,8 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from katabasis.server.changes import changed
+
 SERVER = """
 import sys, uvicorn
 from katabasis.server.app import Settings, application
@@ -47,18 +49,6 @@ MIX = [
 """The tables: one in five is The Toll, one in five has a bot that searches."""
 
 
-class Choice(msgspec.Struct):
-    answer: Any
-
-
-class Prompt(msgspec.Struct):
-    choices: list[Choice] = []
-
-
-class Scene(msgspec.Struct):
-    prompt: Prompt | None = None
-
-
 class Heard(msgspec.Struct):
     """The part of a message that a scripted person reads."""
 
@@ -68,7 +58,8 @@ class Heard(msgspec.Struct):
     ask: str | None = None
     over: bool = False
     error: str = ""
-    scene: Scene = msgspec.field(default_factory=Scene)
+    scene: dict[str, Any] | None = None
+    changes: Any = None
 
 
 READ = msgspec.json.Decoder(Heard)
@@ -97,6 +88,7 @@ class Person:
         self.all_sent: dict[str, Any] = {}
         self.thinking: asyncio.Task[None] | None = None
         self.socket: ClientConnection | None = None
+        self.scene: dict[str, Any] = {}
 
     async def play(self, secret: str, rng: Random) -> None:
         """Sits down and answers whatever is asked, after a while."""
@@ -120,9 +112,11 @@ class Person:
             self.seq = heard.seq
             if heard.over:
                 self.table.over = True
-            prompt, known = heard.scene.prompt, self.sent is not None and self.sent[0] == heard.ask
+            self.scene = heard.scene or changed(self.scene, heard.changes)
+            prompt = self.scene.get("prompt")
+            known = self.sent is not None and self.sent[0] == heard.ask
             if heard.ask is not None and prompt is not None and not known:
-                self.sent = (heard.ask, rng.choice([choice.answer for choice in prompt.choices]))
+                self.sent = (heard.ask, rng.choice([c["answer"] for c in prompt["choices"]]))
                 if self.thinking is not None:
                     self.thinking.cancel()
                 self.thinking = asyncio.create_task(self.answer(rng))

@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page, Request, WebSocket
 
+from katabasis.server.changes import changed
+
 
 def flat(text: str) -> str:
     """Text as it is compared: small letters, single blanks, no signs of emphasis."""
@@ -53,7 +55,13 @@ class Ears:
 
     def messages(self) -> list[Any]:
         """All messages of the table."""
-        return [json.loads(frame) for frame in self.frames]
+        messages = [json.loads(frame) for frame in self.frames]
+        scene: Any = None
+        for message in messages:
+            if message["op"] == "table":
+                scene = message["scene"] or changed(scene, message["changes"])
+                message["scene"] = scene
+        return messages
 
     def pictures(self) -> dict[str, bytes]:
         """The pictures that were asked for, by name."""

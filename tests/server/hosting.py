@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from katabasis.engine import Ask, Keyed, Match, Said, dump, settle
 from katabasis.games import game_of
 from katabasis.server.app import Settings, application
+from katabasis.server.changes import changed
 from katabasis.server.hall import Hall
 from katabasis.server.limits import Limits
 from katabasis.server.live import Live
@@ -110,6 +111,8 @@ class Player:
         self.raw.append(text)
         message: Message = json.loads(text)
         if message["op"] == "table":
+            if message["scene"] is None:
+                message["scene"] = changed(self.table["scene"], message["changes"])
             self.table = message
         return message
 

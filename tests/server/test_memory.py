@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from katabasis.games import game_of
+from katabasis.server.bodies import Wish
 from katabasis.server.hall import Hall
-from katabasis.server.seating import Wish
 from katabasis.server.serve import address_of
 from katabasis.server.services import Services
 from katabasis.server.thinking import Thinking

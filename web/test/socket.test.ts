@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TableSocket, type Line } from "../src/table/socket";
-import type { FromServer, TableMessage } from "../src/wire";
+import type { FromServer, SentTable } from "../src/wire";
 
 class Fake implements Line {
   sent: { op: string; [key: string]: unknown }[] = [];
@@ -18,7 +18,7 @@ class Fake implements Line {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
-const table = (seq: number, number: number, ask: string | null = null) => ({ op: "table", seq, number, ask }) as Partial<TableMessage>;
+const table = (seq: number, number: number, ask: string | null = null) => ({ op: "table", seq, number, ask, scene: {} }) as Partial<SentTable>;
 
 let lines: Fake[], heard: unknown[], standings: string[], socket: TableSocket;
 const line = () => lines.at(-1)!;
@@ -107,5 +107,18 @@ describe("an answer", () => {
     socket.answer("3-a", "II.1");
     line().tell({ op: "refused", ask: "3-a", error: "no", clauses: [] });
     expect(socket.pending).toBeNull();
+  });
+  it("puts the picture together from what changed", () => {
+    const scenes: unknown[] = [];
+    socket.close();
+    socket = new TableSocket(
+      () => (lines.push(new Fake()), line()),
+      "secret",
+      { table: (m) => scenes.push(m.scene), other: () => {}, standing: () => {} },
+    );
+    line().onopen?.();
+    line().tell({ ...table(1, 1), scene: { game: "toll", notes: ["a"] } } as Partial<FromServer>);
+    line().tell({ ...table(2, 2), scene: null, changes: { set: { notes: { list: [0, { new: "b" }] } } } } as Partial<FromServer>);
+    expect(scenes).toEqual([{ game: "toll", notes: ["a"] }, { game: "toll", notes: ["a", "b"] }]);
   });
 });

@@ -1,12 +1,13 @@
 """One connection at a live table: a viewer, and what it was told."""
 
 import asyncio
-from hashlib import blake2b
+from typing import Any
 
 import msgspec
 
 from ..engine import Refused, Seat, Viewer
 from . import views, wire
+from .changes import change
 from .limits import Bucket, Limits
 from .live import Live
 
@@ -25,7 +26,8 @@ class Connection:
         """The viewer's moments, the talk and the messages about the table that were sent."""
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(200)
         self.full = False
-        self._last = b""
+        self._scene = self._rest = b""
+        """The last picture that was sent, and all else that the table was like then."""
         self.messages = Bucket(limits.messages, 2 * limits.messages)
         self.sentences = Bucket(limits.talk, 5)
         self.hinting: asyncio.Task[None] | None = None
@@ -53,7 +55,8 @@ class Connection:
             seq=0,
             number=number,
             ask=match.ask_id(viewer),
-            scene=scene,
+            scene=None,
+            changes=None,
             events=[],
             talk=[],
             people=table.people(scene.prompt.seats if scene.prompt is not None else ()),
@@ -65,16 +68,26 @@ class Connection:
             hints=views.hints_of(match.game),
             channels=views.channels(match, viewer),
         )
-        known = blake2b(msgspec.json.encode(message), digest_size=16).digest()
+        now, rest = msgspec.json.encode(scene), msgspec.json.encode(message)
         news = {
             "events": views.happened(match, viewer, self.sent),
             "talk": views.said(match, viewer, talk[self.heard :]),
         }
-        if known == self._last and not any(news.values()) and not anyway:
+        if (now, rest) == (self._scene, self._rest) and not any(news.values()) and not anyway:
             return
         self.seq += 1
-        self.send(msgspec.structs.replace(message, seq=self.seq, since=self.sent, **news))
-        self.sent, self.heard, self._last = number, len(talk), known
+        seen = self._picture(now)
+        self.send(msgspec.structs.replace(message, seq=self.seq, since=self.sent, **news, **seen))
+        self.sent, self.heard, self._scene, self._rest = number, len(talk), now, rest
+
+    def _picture(self, now: bytes) -> dict[str, Any]:
+        """The picture whole, or what changed in it: whichever is shorter."""
+        if self._scene:
+            old, new = msgspec.json.decode(self._scene), msgspec.json.decode(now)
+            changes = msgspec.json.encode(change(old, new))
+            if len(changes) < len(now):
+                return {"changes": msgspec.Raw(changes)}
+        return {"scene": msgspec.Raw(now)}
 
     def rewound(self, answers: int) -> None:
         """An undo has left so many answers: what came after is told again."""

@@ -25,8 +25,9 @@ from ..engine import (
 )
 from ..games import game_of
 from ..store.entries import Entry, TableRow, folded, standing, story
+from .bodies import Wish
 from .live import Live
-from .seating import Keys, Place, Seating, Wish, seated
+from .seating import Keys, Place, Seating, seated
 from .secrets import new_table
 from .services import Services
 

@@ -15,6 +15,7 @@ from ..content.ledger import open_clauses
 from ..engine import (
     CHANCE,
     BadInput,
+    Game,
     Keyed,
     Log,
     Match,
@@ -27,31 +28,28 @@ from ..engine import (
 from ..games import all_games, game_of
 from ..store.archive import Unsaved
 from . import imports
+from .bodies import (
+    BotInfo,
+    From,
+    GameInfo,
+    Health,
+    MadeSeat,
+    MadeTable,
+    NewTable,
+    RuleClause,
+    Rules,
+    ViewerInfo,
+    Wish,
+)
 from .hall import Hall, Made, all_mine
 from .limits import Limits, Visitors
 from .live import Live
 from .sandbox import Busy, Sandbox
-from .seating import Access, Wish, bot_text, bots_for
+from .seating import Access, bot_text, bots_for
 from .views import answers_at, picture
 
 KEPT = {"Cache-Control": "private, max-age=3600", "Vary": "X-Secret"}
 """Browsers may cache a picture for an hour, per secret."""
-
-
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the lobby asks for."""
-
-    game: str
-    seats: list[Wish]
-    players: int | None = None
-    settings: dict[str, Any] = {}
-
-
-class From(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From where a new table should play on."""
-
-    secret: str
-    number: int
 
 
 def reply(data: Any, status: int = 200) -> Response:
@@ -139,28 +137,33 @@ def may_make(request: Request) -> None:
 
 def made(answer: Made) -> Response:
     """A new table, with its secrets."""
-    seats = [
-        {"seat": n, "who": wish.who} | ({"secret": key} if key is not None else {})
-        for n, (wish, key) in enumerate(zip(answer.wishes, answer.keys.seats, strict=True))
-    ]
     keys = answer.keys
-    data = {"table": answer.table, "host": keys.host, "seats": seats, "spectator": keys.spectator}
-    return reply(data | {"watchers": keys.watchers}, 201)
+    seats = [
+        MadeSeat(n, wish.who, key)
+        for n, (wish, key) in enumerate(zip(answer.wishes, keys.seats, strict=True))
+    ]
+    return reply(MadeTable(answer.table, keys.host, seats, keys.spectator, keys.watchers), 201)
 
 
 async def games(request: Request) -> Response:
     """All games with their settings."""
-    out = []
-    for game in all_games():
-        bots = [{"key": key, "text": bot_text(game, key)} for key in bots_for(game)]
-        names = game.names(laid(game, game.seats[-1], {}))
-        facts = {"key": game.key, "title": game.title, "about": game.about, "seats": game.seats}
-        out.append(
-            facts
-            | {"settings": game.settings, "names": names, "bots": bots, "template": game.template}
-            | {"viewers": [{"key": w.key, "title": w.title, "text": w.text} for w in game.viewers]}
-        )
-    return reply(out)
+    return reply([game_info(game) for game in all_games()])
+
+
+def game_info(game: Game) -> GameInfo:
+    """A game as the lobby shows it."""
+    return GameInfo(
+        key=game.key,
+        title=game.title,
+        about=game.about,
+        seats=game.seats,
+        usual=game.players,
+        settings=game.settings,
+        names=game.names(laid(game, game.seats[-1], {})),
+        bots=[BotInfo(key, bot_text(game, key)) for key in bots_for(game)],
+        template=game.template,
+        viewers=[ViewerInfo(w.key, w.title, w.text) for w in game.viewers],
+    )
 
 
 async def new_table(request: Request) -> Response:
@@ -209,8 +212,8 @@ async def rules(request: Request) -> Response:
     if key not in {g.key for g in all_games()}:
         raise Missing(f"There is no game '{key}'.")
     game = game_of(key)
-    shown = [{"id": c.id, "section": c.section, "text": c.text} for c in open_clauses(game)]
-    return reply({"title": game.title, "clauses": shown})
+    shown = [RuleClause(c.id, c.section, c.text) for c in open_clauses(game)]
+    return reply(Rules(game.title, shown))
 
 
 async def export(request: Request) -> Response:
@@ -256,7 +259,7 @@ async def art(request: Request) -> Response:
 
 async def health(request: Request) -> Response:
     """Whether the server is well."""
-    return reply({"ok": True, "version": __version__})
+    return reply(Health(True, __version__))
 
 
 def allowed(live: Live, secret: str) -> Access:

@@ -1,85 +1,48 @@
-"""The OpenAPI description of the HTTP part."""
+"""The OpenAPI description of the HTTP part, with the schemas of the structs that it sends."""
 
 from typing import Any
 
-from .. import __version__
-from ..games import KEYS
+import msgspec
 
+from .. import __version__
+from .bodies import Failure, From, GameInfo, Health, MadeTable, NewTable, Rules
+
+BODIES = (Failure, From, GameInfo, Health, MadeTable, NewTable, Rules)
 TEXT = {"type": "string"}
-NUMBER = {"type": "integer"}
+FILE: dict[str, Any] = {"type": "object"}
+PICTURE = {"description": "the SVG", "content": {"image/svg+xml": {"schema": TEXT}}}
+REFUSALS = {
+    "400": "refused, with a sentence",
+    "403": "not with this secret",
+    "404": "unknown",
+    "413": "the body is too large",
+    "429": "too many requests",
+    "503": "it could not be saved, or the server is busy",
+}
+MAKING = ("400", "413", "503")
+
+
+def schema(body: type[msgspec.Struct]) -> dict[str, Any]:
+    """A reference to the schema of a struct."""
+    return {"$ref": f"#/components/schemas/{body.__name__}"}
 
 
 def described(
     what: str, answer: dict[str, Any], refusals: tuple[str, ...] = (), **more: Any
 ) -> dict[str, Any]:
     """One call: what it does, what can come back, and how it can be refused."""
-    said = {status: answered(REFUSALS[status], REFUSAL) for status in (*refusals, "429")}
+    said = {status: answered(REFUSALS[status], schema(Failure)) for status in (*refusals, "429")}
     return {"summary": what, "responses": answer | said, **more}
 
 
-def answered(text: str, schema: dict[str, Any]) -> dict[str, Any]:
+def answered(text: str, form: dict[str, Any]) -> dict[str, Any]:
     """One answer."""
-    return {"description": text, "content": {"application/json": {"schema": schema}}}
+    return {"description": text, "content": {"application/json": {"schema": form}}}
 
 
-def json_body(schema: dict[str, Any]) -> dict[str, Any]:
+def json_body(form: dict[str, Any]) -> dict[str, Any]:
     """A body of JSON."""
-    return {"required": True, "content": {"application/json": {"schema": schema}}}
-
-
-def thing(required: list[str], **properties: Any) -> dict[str, Any]:
-    """An object with these properties and no others."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": required,
-        "additionalProperties": False,
-    }
-
-
-REFUSAL = thing(["error"], error=TEXT)
-REFUSALS = {
-    "400": "refused, with a sentence",
-    "403": "not with this secret",
-    "404": "there is no such thing",
-    "413": "the body is too large",
-    "429": "too many requests",
-    "503": "it could not be saved, or the server is busy",
-}
-WISH = thing(
-    ["who"],
-    who={"enum": ["me", "friend", "bot"]},
-    bot=TEXT,
-    name={"type": "string", "maxLength": 24},
-)
-NEW = thing(
-    ["game", "seats"],
-    game={"enum": list(KEYS)},
-    seats={"type": "array", "items": WISH},
-    players={"type": ["integer", "null"]},
-    settings={"type": "object"},
-)
-WATCHER_KEYS = ["key", "title", "text", "secret"]
-WATCHER = thing(WATCHER_KEYS, **dict.fromkeys(WATCHER_KEYS, TEXT))
-SEAT = thing(["seat", "who"], seat=NUMBER, who=WISH["properties"]["who"], secret=TEXT)
-MADE = {
-    "201": answered(
-        "a new table with its secrets",
-        thing(
-            ["table", "host", "seats", "spectator", "watchers"],
-            table=TEXT,
-            host=TEXT,
-            seats={"type": "array", "items": SEAT},
-            spectator=TEXT,
-            watchers={"type": "array", "items": WATCHER},
-        ),
-    )
-}
-CLAUSE = thing(["id", "section", "text"], id=TEXT, section=TEXT, text=TEXT)
-LEDGER = thing(["title", "clauses"], title=TEXT, clauses={"type": "array", "items": CLAUSE})
-HEALTH = thing(["ok", "version"], ok={"type": "boolean"}, version=TEXT)
-PICTURE = {"description": "the SVG", "content": {"image/svg+xml": {"schema": TEXT}}}
-LIST, FILE = {"type": "array", "items": {"type": "object"}}, {"type": "object"}
+    return {"required": True, "content": {"application/json": {"schema": form}}}
 
 
 def parameter(name: str, where: str) -> dict[str, Any]:
@@ -87,22 +50,25 @@ def parameter(name: str, where: str) -> dict[str, Any]:
     return {"name": name, "in": where, "required": True, "schema": TEXT}
 
 
-def description() -> dict[str, Any]:
-    """The whole description."""
-    table, making = parameter("table", "path"), ("400", "413", "503")
-    moment = thing(["secret", "number"], secret=TEXT, number=NUMBER)
-    paths = {
-        "/api/games": {"get": described("all games", {"200": answered("a list", LIST)})},
+def paths() -> dict[str, Any]:
+    """Every address, with what it takes and gives."""
+    table, secret = parameter("table", "path"), parameter("X-Secret", "header")
+    made = {"201": answered("a new table with its secrets", schema(MadeTable))}
+    games = {"type": "array", "items": schema(GameInfo)}
+    return {
+        "/api/games": {"get": described("all games", {"200": answered("a list", games)})},
         "/api/tables": {
-            "post": described("makes a table", MADE, making, requestBody=json_body(NEW))
+            "post": described(
+                "makes a table", made, MAKING, requestBody=json_body(schema(NewTable))
+            )
         },
         "/api/tables/{table}/from": {
             "post": described(
                 "plays on from a moment of a finished game",
-                MADE,
-                (*making, "403", "404"),
+                made,
+                (*MAKING, "403", "404"),
                 parameters=[table],
-                requestBody=json_body(moment),
+                requestBody=json_body(schema(From)),
             )
         },
         "/api/tables/{table}/export": {
@@ -110,7 +76,7 @@ def description() -> dict[str, Any]:
                 "the match as one file",
                 {"200": answered("the file", FILE)},
                 ("403", "404"),
-                parameters=[table, parameter("X-Secret", "header")],
+                parameters=[table, secret],
             )
         },
         "/api/tables/{table}/art/{name}": {
@@ -118,24 +84,34 @@ def description() -> dict[str, Any]:
                 "a picture that the viewer's scene shows now",
                 {"200": PICTURE},
                 ("403", "404"),
-                parameters=[table, parameter("name", "path"), parameter("X-Secret", "header")],
+                parameters=[table, parameter("name", "path"), secret],
             )
         },
         "/api/import": {
-            "post": described("a table from a file", MADE, making, requestBody=json_body(FILE))
+            "post": described("a table from a file", made, MAKING, requestBody=json_body(FILE))
         },
         "/api/rules/{game}": {
             "get": described(
                 "a ledger",
-                {"200": answered("clauses", LEDGER)},
+                {"200": answered("clauses", schema(Rules))},
                 ("404",),
                 parameters=[parameter("game", "path")],
             )
         },
         "/api/health": {
-            "get": described("whether the server is well", {"200": answered("it is", HEALTH)})
+            "get": described("how the server is", {"200": answered("well", schema(Health))})
         },
         "/api/openapi.json": {"get": described("this", {"200": answered("it", FILE)})},
     }
+
+
+def description() -> dict[str, Any]:
+    """The whole description."""
+    _, schemas = msgspec.json.schema_components(BODIES, ref_template="#/components/schemas/{name}")
     info = {"title": "Katabasis", "version": __version__}
-    return {"openapi": "3.1.0", "info": info, "paths": paths}
+    return {
+        "openapi": "3.1.0",
+        "info": info,
+        "paths": paths(),
+        "components": {"schemas": schemas},
+    }

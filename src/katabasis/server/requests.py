@@ -11,7 +11,7 @@ from . import views, wire
 from .connection import Connection
 from .live import person_seats
 from .seating import BOT, PERSON, SEARCH, best_bot
-from .votes import ABSENT_VOTE, UNDO_VOTE, Vote
+from .votes import ABSENT_VOTE, UNDO_VOTE, Kind, Vote
 
 LOG = logging.getLogger(__name__)
 BROKE = "Something broke on our side; the table is as it was. Please try again."
@@ -80,7 +80,7 @@ async def absent(me: Connection, message: wire.Absent) -> None:
     await put(me, ABSENT_VOTE, seat, [s for s in person_seats(table) if s not in (own, seat)])
 
 
-async def put(me: Connection, kind: str, seat: Seat, needs: list[Seat]) -> None:
+async def put(me: Connection, kind: Kind, seat: Seat, needs: list[Seat]) -> None:
     """Asks the table; where nobody else has a vote, it is agreed."""
     votes = me.table.votes
     found = votes.ask(kind, me.seat, seat, needs)

@@ -1,14 +1,17 @@
 """Who sits where: persons with secrets, bots, spectators, the host."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from ..engine import BadInput, Game, Seat, Viewer
+from .bodies import Invitation, Wish
 from .secrets import fits, hashed, new_secret
 from .wire import MAX_NAME, tidy
 
-PERSON, BOT = "person", "bot"
+Sitter = Literal["person", "bot"]
+PERSON: Sitter = "person"
+BOT: Sitter = "bot"
 SEARCH = "search"
 BOTS = {
     SEARCH: "Thinks ahead; a good player.",
@@ -18,19 +21,10 @@ BOTS = {
 """The bots that a lobby offers, best first; larger budgets would be somebody else's waiting."""
 
 
-class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the lobby wants for one seat."""
-
-    who: str
-    bot: str = ""
-    """Which bot; without a word the best one for the game."""
-    name: str = ""
-
-
 class Place(msgspec.Struct):
     """One seat: who has it now, and the hash of its secret if a person may."""
 
-    who: str
+    who: Sitter
     bot: str = ""
     name: str = ""
     secret: str = ""
@@ -71,15 +65,6 @@ class Seating(msgspec.Struct):
     def persons(self) -> list[Seat]:
         """The seats that persons have now."""
         return [s for s, place in enumerate(self.places) if place.who == PERSON]
-
-
-class Invitation(msgspec.Struct, frozen=True):
-    """The secret of one kind of spectators that the game declares, and what they see."""
-
-    key: str
-    title: str
-    text: str
-    secret: str
 
 
 class Keys(msgspec.Struct, frozen=True):

@@ -36,7 +36,7 @@ def collect(struct: type[msgspec.Struct], known: dict[str, type[msgspec.Struct]]
 
 def hints_of(struct: type[msgspec.Struct]) -> dict[str, Any]:
     """The types of a struct's fields."""
-    hints = typing.get_type_hints(struct)
+    hints = typing.get_type_hints(struct, include_extras=True)
     return {field: hints[field] for field in struct.__struct_fields__}
 
 
@@ -78,7 +78,9 @@ def type_of(hint: Any) -> str:
     if hint in (None, types.NoneType):
         return "null"
     if origin is Annotated:
-        return type_of(args[0])
+        notes = [a.extra_json_schema or {} for a in args[1:] if isinstance(a, msgspec.Meta)]
+        words = [word for note in notes for word in note.get("enum", ())]
+        return " | ".join(f'"{word}"' for word in words) or type_of(args[0])
     if origin is Literal:
         return " | ".join(f'"{value}"' for value in args)
     if origin in (types.UnionType, typing.Union):

@@ -1,15 +1,19 @@
 """Questions to the whole table: may somebody take an answer back, may a bot play for somebody."""
 
+from typing import Literal
+
 from ..engine import Refused, Seat
 from .wire import Ballot
 
-UNDO_VOTE, ABSENT_VOTE = "undo", "absent"
+Kind = Literal["undo", "absent"]
+UNDO_VOTE: Kind = "undo"
+ABSENT_VOTE: Kind = "absent"
 
 
 class Vote:
     """One open question."""
 
-    def __init__(self, number: int, kind: str, by: Seat, seat: Seat, needs: list[Seat]) -> None:
+    def __init__(self, number: int, kind: Kind, by: Seat, seat: Seat, needs: list[Seat]) -> None:
         self.number, self.kind, self.by, self.seat = number, kind, by, seat
         self.needs, self.yes = needs, list[Seat]()
         self.at = 0
@@ -33,7 +37,7 @@ class Votes:
         """Whether the table is asked about an undo, so that bots wait a while."""
         return any(v.kind == UNDO_VOTE for v in self.open)
 
-    def ask(self, kind: str, by: Seat, seat: Seat, needs: list[Seat]) -> Vote:
+    def ask(self, kind: Kind, by: Seat, seat: Seat, needs: list[Seat]) -> Vote:
         """A new question. The same one again is put to those who are here now."""
         vote = next((v for v in self.open if v.kind == kind and v.seat == seat), None)
         if vote is not None:

@@ -1,7 +1,7 @@
 """Messages between page and server; `docs/contributing/wire.md` explains them."""
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -140,7 +140,7 @@ class Person(msgspec.Struct, frozen=True):
 
     seat: Seat
     name: str
-    who: str
+    who: Literal["person", "bot"]
     here: bool
     asked: bool
     bot: str
@@ -150,7 +150,7 @@ class Ballot(msgspec.Struct, frozen=True):
     """An open question to the table."""
 
     vote: int
-    kind: str
+    kind: Literal["undo", "absent"]
     by: Seat
     seat: Seat
     yes: list[Seat]
@@ -177,7 +177,10 @@ class TableMessage(Out, tag="table", frozen=True):
     number: int
     """How many moments the viewer has seen."""
     ask: str | None
-    scene: Scene
+    scene: Scene | None
+    """The whole picture; None where `changes` is shorter."""
+    changes: Any
+    """What changed since the last picture, as `changes.py` writes it; None beside a whole one."""
     events: list[Happened]
     talk: list[tuple[int, Seat, str, str]]
     """What the viewer has heard since: at which moment, who, what, on which channel."""

@@ -2,7 +2,8 @@
  * One socket to a table. It sits down, comes back after a loss with `since`, notices gaps by `seq`, and
  * keeps an answer until the server says that it is safe.
  */
-import type { Answer, FromServer, TableMessage, ToServer } from "../wire";
+import type { Answer, FromServer, Scene, SentTable, TableMessage, ToServer } from "../wire";
+import { changed, type Change } from "./changes";
 
 export type Standing = "opening" | "here" | "lost" | "closed";
 
@@ -17,7 +18,7 @@ export interface Line {
 
 export interface Hearing {
   table(message: TableMessage, fresh: boolean): void;
-  other(message: Exclude<FromServer, TableMessage>): void;
+  other(message: Exclude<FromServer, SentTable>): void;
   standing(now: Standing): void;
 }
 
@@ -31,6 +32,7 @@ export class TableSocket {
   #line: Line | null = null;
   #seq = 0;
   #number: number | undefined;
+  #scene: Scene | undefined;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -119,10 +121,13 @@ export class TableSocket {
     }
     this.#seq = message.seq;
     this.#number = message.number;
+    const scene = message.scene ?? (changed(this.#scene, message.changes as Change) as Scene);
+    this.#scene = scene;
+    const told = { ...message, scene };
     this.#tries = 0;
     this.#stand("here");
-    if (fresh) this.#again(message);
-    this.hearing.table(message, fresh);
+    if (fresh) this.#again(told);
+    this.hearing.table(told, fresh);
   }
 
   /** After coming back: an answer that was not acknowledged is sent again, unless it has arrived. */

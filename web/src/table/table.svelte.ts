@@ -1,7 +1,7 @@
 /** A table as this browser knows it: the newest message, the story, and what is shown of it. */
 import { SvelteMap } from "svelte/reactivity";
 import { seatOf } from "../scene/facts";
-import { same, type Ballot, type Because, type Choice, type Fair, type Frame, type FromServer, type Happened, type Person, type Scene, type TableMessage, type Talk } from "../wire";
+import { same, type Ballot, type Because, type Choice, type Fair, type Frame, type FromServer, type Happened, type Person, type Scene, type SentTable, type TableMessage, type Talk } from "../wire";
 import { lineTo, TableSocket, type Standing } from "./socket";
 import { merged } from "../story/turns";
 
@@ -134,7 +134,7 @@ export class Table {
     this.#timer = setTimeout(() => this.#advance(), wait);
   }
 
-  #other(message: Exclude<FromServer, TableMessage>): void {
+  #other(message: Exclude<FromServer, SentTable>): void {
     if (message.op === "taken" || (message.op === "refused" && message.ask != null))
       if (message.ask === this.sent) this.sent = null;
     if (message.op === "refused") this.notice = { text: message.error, clauses: message.clauses };

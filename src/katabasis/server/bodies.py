@@ -1,0 +1,125 @@
+"""What goes over HTTP. The page's types and the OpenAPI description come from these structs."""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from ..engine import Seat, Setting
+
+WhoSits = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["me", "friend", "bot"]})]
+"""The server answers any other word with a sentence of its own."""
+
+
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page sends."""
+
+
+class Wish(Form, frozen=True, forbid_unknown_fields=True):
+    """What the lobby wants for one seat."""
+
+    who: WhoSits
+    bot: str = ""
+    """Which bot; without a word the best one for the game."""
+    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+class NewTable(Form, frozen=True, forbid_unknown_fields=True):
+    """What the lobby asks for."""
+
+    game: str
+    seats: list[Wish]
+    players: int | None = None
+    settings: dict[str, Any] = {}
+
+
+class From(Form, frozen=True, forbid_unknown_fields=True):
+    """From where a new table should play on."""
+
+    secret: str
+    number: int
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot that the lobby offers."""
+
+    key: str
+    text: str
+
+
+class ViewerInfo(msgspec.Struct, frozen=True):
+    """A kind of spectators that a game allows."""
+
+    key: str
+    title: str
+    text: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game as the lobby shows it."""
+
+    key: str
+    title: str
+    about: str
+    seats: tuple[int, ...]
+    usual: int
+    """How many play when nobody says otherwise."""
+    settings: tuple[Setting, ...]
+    names: list[str]
+    bots: list[BotInfo]
+    template: bool
+    viewers: list[ViewerInfo]
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A link for one kind of spectators."""
+
+    key: str
+    title: str
+    text: str
+    secret: str
+
+
+class MadeSeat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat of a new table; a person's has a secret."""
+
+    seat: Seat
+    who: WhoSits
+    secret: str | None = None
+
+
+class MadeTable(msgspec.Struct, frozen=True):
+    """A new table with its secrets."""
+
+    table: str
+    host: str
+    seats: list[MadeSeat]
+    spectator: str
+    watchers: list[Invitation]
+
+
+class RuleClause(msgspec.Struct, frozen=True):
+    """One clause of a ledger."""
+
+    id: str
+    section: str
+    text: str
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """A ledger, clause by clause."""
+
+    title: str
+    clauses: list[RuleClause]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """How the server is."""
+
+    ok: bool
+    version: str
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """Why a request was refused, in a sentence."""
+
+    error: str

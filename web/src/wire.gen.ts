@@ -1,0 +1,381 @@
+/** Written by scripts/write-wire from the server's structs; do not edit by hand. */
+
+/** What everybody knows of one seat. */
+export interface Panel {
+  seat: number;
+  name: string;
+  colour: string;
+  status: string;
+  text?: string;
+  side?: string;
+}
+
+/** A pictogram: what it shows, the number beside it (`2`, `+3`, `±1`), and how it is said. */
+export interface Sign {
+  key: string;
+  number?: string;
+  tone?: "plain" | "good" | "bad";
+  text?: string;
+}
+
+/** A place of a board. `kind` chooses its look; `text` says what it is and does. */
+export interface Space {
+  id: string;
+  label: string;
+  kind?: string;
+  text?: string;
+  marks?: string[];
+  spot?: [number, number] | null;
+  number?: string;
+  signs?: Sign[];
+  down?: boolean;
+}
+
+/** A way between two spaces that is not the plain next step. */
+export interface Link {
+  a: string;
+  b: string;
+  kind: string;
+  text?: string;
+  open?: boolean;
+  one_way?: boolean;
+}
+
+/** Spaces in order, with extra links. `art` names its picture, if it has one. */
+export interface Board {
+  id: string;
+  title: string;
+  spaces: Space[];
+  links?: Link[];
+  art?: string;
+  text?: string;
+  layout?: "path" | "map" | "grid";
+  size?: [number, number] | null;
+  signs?: Sign[];
+}
+
+/** A row of numbered or named cells. */
+export interface Track {
+  id: string;
+  title: string;
+  cells: Space[];
+}
+
+/** A piece at a space, at a cell or nowhere. */
+export interface Token {
+  id: string;
+  label: string;
+  at: string;
+  kind?: string;
+  colour?: string;
+  text?: string;
+  owner?: number | null;
+  active?: boolean;
+  card?: string;
+  signs?: Sign[];
+}
+
+/** One of the things that a card does, in words and in signs: its cost, then its gain. */
+export interface Effect {
+  text: string;
+  label?: string;
+  pays?: Sign[];
+  gains?: Sign[];
+}
+
+/** A card; face down it has no name and no text. `art` names its picture, `alt` tells it. */
+export interface Card {
+  id: string;
+  name?: string;
+  text?: string;
+  kind?: string;
+  art?: string;
+  alt?: string;
+  side?: string;
+  number?: string;
+  marks?: string[];
+  signs?: Sign[];
+  effects?: Effect[];
+}
+
+/** A hand, a deck, a pile. `cards` lists what the viewer may see; `count` is always true. */
+export interface Zone {
+  id: string;
+  title: string;
+  count: number;
+  owner?: number | null;
+  cards?: Card[];
+  role?: "" | "hand" | "front" | "deck" | "discard" | "play" | "offer" | "box" | "life" | "people" | "aid" | "goal";
+  label?: string;
+  back?: string;
+  at?: string;
+}
+
+/** A number or word with a name. */
+export interface Counter {
+  id: string;
+  title: string;
+  value: number | string;
+  text?: string;
+  kind?: string;
+}
+
+/** One option of the viewer's own ask. */
+export interface Choice {
+  answer: unknown;
+  text: string;
+  about?: string[];
+  why?: string[];
+  act?: string;
+  marks?: string[];
+  signs?: Sign[];
+}
+
+/** The pending question. Only the asked see their choices. Without seats, nobody is named. */
+export interface Prompt {
+  kind: string;
+  text: string;
+  seats: number[];
+  choices?: Choice[];
+  why?: string[];
+  form?: "buttons" | "table" | "keypad" | "amount" | "confirm";
+  slots?: string[];
+}
+
+/** Everything that one viewer may see. */
+export interface Scene {
+  panels: Panel[];
+  boards?: Board[];
+  tracks?: Track[];
+  tokens?: Token[];
+  zones?: Zone[];
+  counters?: Counter[];
+  notes?: string[];
+  title?: string;
+  clock?: string;
+  game: string;
+  viewer: number | string | null;
+  prompt?: Prompt | null;
+  outcome?: string;
+}
+
+/** An event as the viewer saw it, with its sentence. */
+export interface Happened {
+  number: number;
+  kind: string;
+  data: Record<string, unknown>;
+  why: string[];
+  text: string;
+}
+
+/** Who sits on a seat. */
+export interface Person {
+  seat: number;
+  name: string;
+  who: "person" | "bot";
+  here: boolean;
+  asked: boolean;
+  bot: string;
+}
+
+/** An open question to the table. */
+export interface Ballot {
+  vote: number;
+  kind: "undo" | "absent";
+  by: number;
+  seat: number;
+  yes: number[];
+  needs: number[];
+}
+
+/** Whether the viewer's last answer can be undone: for free, at all, and why not. */
+export interface TakeBack {
+  free: boolean;
+  possible: boolean;
+  reason: string;
+}
+
+/** A way to talk, and the seats that hear it; None is everybody, spectators too. */
+export interface Channel {
+  key: string;
+  title: string;
+  heard_by: number[] | null;
+}
+
+/** Everything that the viewer may know now, and nothing that depends on anything else. */
+export interface TableMessage {
+  op: "table";
+  seq: number;
+  number: number;
+  ask: string | null;
+  scene: Scene | null;
+  changes: unknown;
+  events: Happened[];
+  talk: [number, number, string, string][];
+  people: Person[];
+  votes: Ballot[];
+  undo: TakeBack | null;
+  commitment: string;
+  since: number;
+  over: boolean;
+  hints: string[];
+  channels: Channel[];
+}
+
+/** One moment of the replay. */
+export interface FrameMessage {
+  op: "frame";
+  number: number;
+  last: number;
+  scene: Scene;
+  events: Happened[];
+}
+
+/** One answer of chance, with what is needed to work it out again. */
+export interface Draw {
+  number: number;
+  stream: string;
+  counter: number;
+  about: string;
+  options: unknown[];
+  answer: unknown;
+}
+
+/** The seed and every draw of a finished game. */
+export interface FairMessage {
+  op: "fair";
+  seed: string;
+  commitment: string;
+  draws: Draw[];
+}
+
+/** Why an option is there, or is not. */
+export interface Because {
+  op: "why";
+  answer: unknown;
+  text: string;
+  clauses: string[];
+}
+
+/** A hint about a thing. */
+export interface HelpMessage {
+  op: "help";
+  about: string;
+  grade: number;
+  text: string;
+}
+
+/** It was not taken, and why. */
+export interface Refusal {
+  op: "refused";
+  error: string;
+  clauses: string[];
+  ask: string | null;
+}
+
+/** One thing that the host may set before a game, with a sentence that explains it. */
+export interface Setting {
+  key: string;
+  text: string;
+  default: unknown;
+  choices: unknown[];
+  kind: "word" | "words" | "seats" | "number";
+  shipped: string[];
+}
+
+/** A bot that the lobby offers. */
+export interface BotInfo {
+  key: string;
+  text: string;
+}
+
+/** A kind of spectators that a game allows. */
+export interface ViewerInfo {
+  key: string;
+  title: string;
+  text: string;
+}
+
+/** A game as the lobby shows it. */
+export interface GameInfo {
+  key: string;
+  title: string;
+  about: string;
+  seats: number[];
+  usual: number;
+  settings: Setting[];
+  names: string[];
+  bots: BotInfo[];
+  template: boolean;
+  viewers: ViewerInfo[];
+}
+
+/** A seat of a new table; a person's has a secret. */
+export interface MadeSeat {
+  seat: number;
+  who: "me" | "friend" | "bot";
+  secret?: string | null;
+}
+
+/** A link for one kind of spectators. */
+export interface Invitation {
+  key: string;
+  title: string;
+  text: string;
+  secret: string;
+}
+
+/** A new table with its secrets. */
+export interface MadeTable {
+  table: string;
+  host: string;
+  seats: MadeSeat[];
+  spectator: string;
+  watchers: Invitation[];
+}
+
+/** One clause of a ledger. */
+export interface RuleClause {
+  id: string;
+  section: string;
+  text: string;
+}
+
+/** A ledger, clause by clause. */
+export interface Rules {
+  title: string;
+  clauses: RuleClause[];
+}
+
+/** What the lobby wants for one seat. */
+export interface Wish {
+  who: "me" | "friend" | "bot";
+  bot?: string;
+  name?: string;
+}
+
+export type FromServer =
+  | TableMessage
+  | { op: "taken"; ask: string }
+  | Refusal
+  | Because
+  | FrameMessage
+  | { op: "hint"; answer: unknown }
+  | HelpMessage
+  | FairMessage
+  | { op: "error"; error: string };
+
+export type ToServer =
+  | { op: "sit"; secret: string; since?: number }
+  | { op: "answer"; ask: string; answer: unknown }
+  | { op: "why"; answer?: unknown }
+  | { op: "undo" }
+  | { op: "absent"; seat: number }
+  | { op: "back" }
+  | { op: "vote"; vote: number; yes: boolean }
+  | { op: "say"; text: string; channel?: string }
+  | { op: "name"; name: string }
+  | { op: "frame"; number: number }
+  | { op: "hint" }
+  | { op: "help"; about: string; grade: number }
+  | { op: "fair" };
