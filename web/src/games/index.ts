@@ -29,7 +29,6 @@
  * - `colours` gives each colour name of panels and tokens a CSS colour that is legible on dark ground.
  * - `intro` is one or two sentences for the lobby; `Art` is a picture for the lobby (16:9, decorative).
  * - `luck` is false where nothing is left to chance, so that there are no draws to check.
- * - `quick` is the number of players for "Play now" in the lobby.
  * - `meant` names the answers that somebody who clicks a thing that is *not* choosable may have had in
  *   mind ("card-0-III" could mean III.1 or III.2): its tip then offers "Why not?".
  * - `settings` gives the lobby words and choices for settings that the game leaves open.
@@ -97,7 +96,6 @@ export interface Theme {
   intro?: string;
   luck?: boolean;
   /** How many players "Play now" is for, the others being bots. */
-  quick?: number;
   meant?: (id: string, scene: Scene) => { answer: Answer; text: string }[];
   settings?: Record<string, Words>;
   guide?: () => Promise<GuideStep[]>;

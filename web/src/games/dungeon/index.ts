@@ -12,7 +12,6 @@ const theme: Theme = {
   Art,
   intro: INTRO,
   luck: false,
-  quick: 1,
   settings: SETTINGS,
   numbered,
   told: (event) => plain(event.text),
