@@ -126,11 +126,12 @@ def application(settings: Settings) -> ASGIApp:
         app.state.hall, app.state.visitors = hall, Visitors(settings.limits)
         app.state.patience = settings.patience
         app.state.sandbox = sandbox = Sandbox(settings.allowance)
-        sweeper = asyncio.create_task(hall.sweep())
+        beside = [asyncio.create_task(hall.sweep()), asyncio.create_task(sandbox.warm())]
         try:
             yield
         finally:
-            sweeper.cancel()
+            for task in beside:
+                task.cancel()
             sandbox.close()
             await hall.close()
 

@@ -42,7 +42,7 @@ from .bodies import (
     Wish,
 )
 from .hall import Hall, Made, all_mine
-from .limits import Limits, Visitors
+from .limits import Limits, Visitors, shortened
 from .live import Live
 from .sandbox import Busy, Sandbox
 from .seating import Access, bot_text, bots_for
@@ -75,7 +75,7 @@ def guarded(handler: Handler) -> Handler:
             return await handler(request)
         except (BadInput, Refused) as error:
             status = next((n for kind, n in STATUS.items() if isinstance(error, kind)), 400)
-            return reply({"error": str(error)}, status)
+            return reply({"error": shortened(str(error))}, status)
         except asyncio.CancelledError:  # only a server that stops gives up on a request
             return reply({"error": "The server is stopping."}, 503)
 

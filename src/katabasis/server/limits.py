@@ -5,6 +5,14 @@ from collections import defaultdict
 
 import msgspec
 
+SENTENCE = 500
+"""Characters of a refusal: it may quote what somebody sent."""
+
+
+def shortened(sentence: str) -> str:
+    """A sentence that is not too long to be read."""
+    return sentence if len(sentence) <= SENTENCE else f"{sentence[:SENTENCE]} ..."
+
 
 class Bucket:
     """Lets `burst` things through at once, and `rate` a second after that."""

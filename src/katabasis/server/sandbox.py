@@ -18,10 +18,11 @@ import msgspec
 
 from ..bots.processes import undisturbed
 from ..engine import BadInput
+from .limits import shortened
 
 T = TypeVar("T")
-LONGEST = 500
-"""Characters of a sentence that comes out of the process: it may quote what the stranger sent."""
+QUIET = 3.0
+"""Seconds after its start that a server leaves the machine to others."""
 
 
 class Busy(BadInput):
@@ -54,6 +55,12 @@ class Sandbox:
         self._running: set[BaseProcess] = set()
         self._closed = False
         self._lock = threading.Lock()
+
+    async def warm(self) -> None:
+        """Starts the process that waits, so that the first file need not wait for it."""
+        await asyncio.sleep(QUIET)
+        with contextlib.suppress(BadInput):
+            await self.run(nothing)
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
         """What the work returns; a refusal, or more than it may take, is a sentence."""
@@ -139,9 +146,8 @@ def begin(
         pipe.send(answer)
 
 
-def shortened(sentence: str) -> str:
-    """A sentence that is not too long to be read."""
-    return sentence if len(sentence) <= LONGEST else f"{sentence[:LONGEST]} ..."
+def nothing() -> None:
+    """The least that can be done."""
 
 
 def limit(allowance: Allowance) -> None:
