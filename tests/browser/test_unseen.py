@@ -19,8 +19,8 @@ from katabasis.games.dungeon.state import Table
 from tests.browser.adventure import STORY, Adventure, at_the_gate, way_out
 from tests.browser.conftest import Server, Visitors
 from tests.browser.detours import with_detours
-from tests.browser.ears import Ears, flat
 from tests.browser.test_dungeon import PAIR, alone
+from tests.browser.traffic import Traffic, flat
 from tests.server.worlds import earned, seen_cards
 
 PAGE = Path(katabasis.server.__file__).parent / "page"
@@ -106,13 +106,13 @@ def tables(text: str) -> list[dict[str, Any]]:
 
 def test_nothing_unearned_reaches_the_browser(visitors: Visitors, server: Server) -> None:
     page = visitors()
-    ears = Ears(page)
+    traffic = Traffic(page)
     game = alone(page)
     with_detours(game, way_out(PAIR)[: at_the_gate(PAIR, 3)], set())
     leaf_and_look(page, game)
     match, table, secret = server_side(page, server)
     assert match.table.chapter == 2
-    assert len(ears.frames) > 60
+    assert len(traffic.frames) > 60
     kinds = (
         "/assets/index",
         ".css",
@@ -121,12 +121,12 @@ def test_nothing_unearned_reaches_the_browser(visitors: Visitors, server: Server
         "/api/rules/dungeon",
         "/art/",
     )
-    assert all(any(kind in url for url in ears.bodies) for kind in kinds)
-    sharp(ears, match)
-    no_text(ears, match)
-    no_name(ears, match)
-    no_number(ears, match)
-    no_picture(ears, match, f"{server.url}/api/tables/{table}/art", secret)
+    assert all(any(kind in url for url in traffic.bodies) for kind in kinds)
+    sharp(traffic, match)
+    no_text(traffic, match)
+    no_name(traffic, match)
+    no_number(traffic, match)
+    no_picture(traffic, match, f"{server.url}/api/tables/{table}/art", secret)
 
 
 def leaf_and_look(page: Page, game: Adventure) -> None:
@@ -142,42 +142,42 @@ def leaf_and_look(page: Page, game: Adventure) -> None:
     game.together()
 
 
-def known_texts(ears: Ears, match: Match) -> list[str]:
+def known_texts(traffic: Traffic, match: Match) -> list[str]:
     """All texts that the team has earned: read, shown, or asked for."""
-    helps = [message["text"] for message in ears.messages() if message["op"] == "help"]
-    assert len(helps) == ears.asked_for_help == 3
+    helps = [message["text"] for message in traffic.messages() if message["op"] == "help"]
+    assert len(helps) == traffic.asked_for_help == 3
     replies = [match.game.narrate(match.table, s) for s in match.seen(None) if s.kind == "nothing"]
     book = story_of(STORY).prose
     return [*helps, *replies, *(book[key] for key in earned(match) if key in book)]
 
 
-def sharp(ears: Ears, match: Match) -> None:
-    """These ears would hear it."""
+def sharp(traffic: Traffic, match: Match) -> None:
+    """These traffic would hear it."""
     house = story_of(STORY)
     for leak, notices in (
         (house.text("515"), no_text),
         (house.rooms["R"].name, no_name),
         ("Entry 485214", no_number),
     ):
-        ears.frames.append(json.dumps({"op": "leak", "text": leak}))
+        traffic.frames.append(json.dumps({"op": "leak", "text": leak}))
         with pytest.raises(AssertionError):
-            notices(ears, match)
-        ears.frames.pop()
+            notices(traffic, match)
+        traffic.frames.pop()
 
 
-def no_text(ears: Ears, match: Match) -> None:
+def no_text(traffic: Traffic, match: Match) -> None:
     """No row of words of what was not read."""
-    known = known_texts(ears, match)
+    known = known_texts(traffic, match)
     keys = earned(match)
     unearned = [text for key, text in sections().items() if key.partition("/")[0] not in keys]
     unearned = [text for text in unearned if text not in known]
     assert len(unearned) > 600
-    heard = ears.everything()
+    heard = traffic.everything()
     assert spoilt(heard, unearned, flat("\n".join(known))) == []
-    assert all(flat(text)[:60] in heard for text in known), "the ears are deaf"
+    assert all(flat(text)[:60] in heard for text in known), "the traffic are deaf"
 
 
-def no_name(ears: Ears, match: Match) -> None:
+def no_name(traffic: Traffic, match: Match) -> None:
     """No name of a card, a room or a location that was not seen, but in what was read."""
     t: Table = match.table
     house = story_of(STORY)
@@ -185,41 +185,41 @@ def no_name(ears: Ears, match: Match) -> None:
     for entry in t.read:
         for shop in [p.shop for p in house.entries[entry].passages if p.shop]:
             seen |= {f"card {good.card}" for good in shop.goods}
-    heard = ears.everything()
-    for text in known_texts(ears, match):
+    heard = traffic.everything()
+    for text in known_texts(traffic, match):
         heard = heard.replace(flat(text), "¶")
     unseen = [name for name, thing in names().items() if thing not in seen]
     assert len(unseen) > 80
     assert [name for name in unseen if stands(name, heard)] == []
 
 
-def no_number(ears: Ears, match: Match) -> None:
+def no_number(traffic: Traffic, match: Match) -> None:
     """No number of an unread combination, no code, and no count of what is unseen."""
     read = {s.data["entry"] for s in match.seen(None) if s.kind == "reads"}
     numbers = [n for n in story_of(STORY).entries if n.isdecimal() and len(n) > 3]
     unread = [n for n in numbers if n not in read]
     assert {"347504", "485214"} < set(unread)
-    spoken = "\n".join(ears.spoken())
+    spoken = "\n".join(traffic.spoken())
     codes = [n[:-3] for n in unread if len(n) == 6]
     assert [number for number in (*unread, *codes) if stands(number, spoken)] == []
-    everything = ears.everything()
+    everything = traffic.everything()
     assert "347504" not in everything
     assert "485214" not in everything
-    scenes = [message["scene"] for message in ears.messages() if message["op"] == "table"]
+    scenes = [message["scene"] for message in traffic.messages() if message["op"] == "table"]
     for scene in scenes:
         zones = {zone["id"].partition("-")[0] for zone in scene.get("zones", [])}
         assert zones <= {"overview", "characters", "cards", "health", "mission", "box"}
         assert {c["id"] for c in scene["counters"]} <= {"chapter", "turn", "score-1", "score-2"}
 
 
-def no_picture(ears: Ears, match: Match, url: str, secret: str) -> None:
+def no_picture(traffic: Traffic, match: Match, url: str, secret: str) -> None:
     """Only pictures of what was seen; any other is refused like one that does not exist."""
     t: Table = match.table
     seen = {f"room-{key}" for key in t.rooms} | {f"card-{number}" for number in seen_cards(match)}
     seen |= {f"hero-{key}" for key in story_of(STORY).frame.heroes}
-    assert set(ears.pictures()) <= seen
+    assert set(traffic.pictures()) <= seen
     art = {path.stem: path for path in (story_of(STORY).folder / "art").glob("*.svg")}
-    bodies = set(ears.bodies.values())
+    bodies = set(traffic.bodies.values())
     with httpx.Client(headers={"X-Secret": secret}, trust_env=False) as client:
         invented = told(client.get(f"{url}/card-99"))
         for name in sorted(set(art) - seen):

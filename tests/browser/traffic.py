@@ -28,7 +28,7 @@ def strings(data: Any) -> Iterator[str]:
         yield str(data)
 
 
-class Ears:
+class Traffic:
     """What a page has heard since it was opened."""
 
     def __init__(self, page: Page) -> None:
