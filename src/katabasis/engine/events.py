@@ -1,11 +1,11 @@
 """Events: the log that people read, scrubbed for each viewer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
-from .ask import Seat
+from .ask import CHANCE, Seat
 
 Viewer = Seat | str | None
 """A seat; the key of a kind of spectator that the game declares; or None for everybody, which is
@@ -72,9 +72,10 @@ def scrub(event: Event, number: int, eyes: Eyes) -> Seen:
 
 
 class Moments:
-    """The moments of one viewer: the answers after which it learned of something.
+    """The moments of one viewer: the players' answers after which it learned of something.
 
-    They are counted for each viewer alone, so that the count tells nothing about hidden answers.
+    They are counted for each viewer alone, and draws in between are no moments of their own, so
+    that the count tells nothing about hidden answers and draws.
     """
 
     __slots__ = ("answers", "eyes", "read")
@@ -84,11 +85,20 @@ class Moments:
         self.answers: list[int] = []
         """For each moment, after how many answers it was."""
 
-    def follow(self, events: list[tuple[int, Event]]) -> list[int]:
+    def follow(self, events: list[tuple[int, Event]], log: Sequence[tuple[Seat, Any]]) -> list[int]:
         """The moments up to now; only the events since the last call are looked at."""
         answers = self.answers
         for number, event in events[self.read :]:
-            if event.reaches(self.eyes) and (not answers or answers[-1] != number):
-                answers.append(number)
+            if event.reaches(self.eyes):
+                by_player = before_chance(log, number)
+                if not answers or answers[-1] != by_player:
+                    answers.append(by_player)
         self.read = len(events)
         return answers
+
+
+def before_chance(log: Sequence[tuple[Seat, Any]], answers: int) -> int:
+    """How many answers there were when the last player had answered, before chance went on."""
+    while answers and log[answers - 1][0] == CHANCE:
+        answers -= 1
+    return answers

@@ -14,7 +14,7 @@ from zlib import crc32
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .chance import Source, answered, fits
-from .events import Event, Eyes, Moments, Seen, Viewer, scrub
+from .events import Event, Eyes, Moments, Seen, Viewer, before_chance, scrub
 from .game import Game, Outcome, copies_of
 from .speech import sentence
 
@@ -354,7 +354,8 @@ class Match:
     def moments(self, viewer: Viewer) -> list[int]:
         """The moments of a viewer: the numbers of answers after which it learned of something.
 
-        A viewer counts its own moments only, so that hidden answers do not show in any number.
+        A viewer counts its own moments only, so that hidden answers do not show in any number. What
+        chance draws after an answer belongs to the same moment.
         """
         if self.events is None:
             return []
@@ -362,7 +363,7 @@ class Match:
         kept = self._moments.get(eyes)
         if kept is None:
             kept = self._moments[eyes] = Moments(eyes)
-        return kept.follow(self.events)
+        return kept.follow(self.events, self.log)
 
     def seen(self, viewer: Viewer, since: int = 0) -> list[Seen]:
         """The events that the viewer may see, from answer number `since` on.
@@ -370,13 +371,12 @@ class Match:
         `Seen.number` is the viewer's own count of moments, never the number of an answer.
         """
         events, moments = self.events or [], self.moments(viewer)
-        eyes, number = self.game.eyes(self.table, viewer), bisect_left(moments, since)
+        eyes = self.game.eyes(self.table, viewer)
         found: list[Seen] = []
         for answers, event in events[bisect_left(events, since, key=itemgetter(0)) :]:
             if event.reaches(eyes):
-                while moments[number] < answers:
-                    number += 1
-                found.append(scrub(event, number + 1, eyes))
+                number = bisect_right(moments, before_chance(self.log, answers))
+                found.append(scrub(event, number, eyes))
         return found
 
     def news(self, viewer: Viewer, after: int) -> list[Seen]:
@@ -385,5 +385,14 @@ class Match:
         return self.seen(viewer, moments[0]) if moments else []
 
     def moment(self, viewer: Viewer, answers: int) -> int:
-        """How many moments of the viewer had passed after this many answers."""
+        """How many moments of the viewer had passed after a number of answers."""
         return bisect_right(self.moments(viewer), answers)
+
+    def answers_at(self, viewer: Viewer, moment: int) -> int:
+        """How many answers had been given at a moment of the viewer, with what chance drew then."""
+        if not moment:
+            return 0
+        answers, log = self.moments(viewer)[moment - 1], self.log
+        while answers < len(log) and log[answers][0] == CHANCE:
+            answers += 1
+        return answers

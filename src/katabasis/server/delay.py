@@ -14,8 +14,7 @@ class Delayed:
         watcher = now.game.watcher(viewer)
         if watcher is None or not watcher.delay or now.ask is None:
             return now
-        moments = now.moments(viewer)
-        answers = moments[-watcher.delay - 1] if len(moments) > watcher.delay else 0
+        answers = now.answers_at(viewer, max(0, len(now.moments(viewer)) - watcher.delay))
         then = self._kept.get(viewer)
         if then is None:
             then = self._kept[viewer] = Match(now.game, now.start)

@@ -46,7 +46,7 @@ from .limits import Limits, Visitors, shortened
 from .live import Live
 from .sandbox import Busy, Sandbox
 from .seating import Access, bot_text, bots_for
-from .views import answers_at, picture
+from .views import picture
 
 KEPT = {"Cache-Control": "private, max-age=3600", "Vary": "X-Secret"}
 """Browsers may cache a picture for an hour, per secret."""
@@ -187,7 +187,7 @@ async def play_on(request: Request) -> Response:
     if not 0 <= wanted.number <= moments:
         raise BadInput(f"There are {moments} moments, not {wanted.number}.")
     may_make(request)
-    answers = answers_at(old, viewer, wanted.number)
+    answers = old.answers_at(viewer, wanted.number)
     match = await run_in_threadpool(played_on, old, old.log[:answers])
     hall: Hall = request.app.state.hall
     return made(await hall.begin(old.game, match, all_mine(live.seating.places)))

@@ -86,14 +86,9 @@ def frame(match: Match, viewer: Viewer, number: int) -> FrameMessage:
     last = len(match.moments(viewer))
     if not 0 <= number <= last:
         raise Refused(f"There are {last} moments to look at; {number} is not one of them.")
-    then = Match(match.game, match.start, None, match.log[: answers_at(match, viewer, number)])
+    then = Match(match.game, match.start, None, match.log[: match.answers_at(viewer, number)])
     events = [h for h in happened(then, viewer, number - 1) if h.number == number]
     return FrameMessage(number, last, scene_of(then, viewer), events)
-
-
-def answers_at(match: Match, viewer: Viewer, number: int) -> int:
-    """How many answers had been given at one of the viewer's moments."""
-    return match.moments(viewer)[number - 1] if number > 0 else 0
 
 
 def because(match: Match, seat: Seat, answer: Answer) -> Because:
