@@ -17,10 +17,10 @@ from katabasis.engine import Ask, Keyed, Match, Said, dump, settle
 from katabasis.games import game_of
 from katabasis.server.app import Settings, application
 from katabasis.server.changes import changed
-from katabasis.server.hall import Hall
 from katabasis.server.limits import Limits
-from katabasis.server.live import Live
 from katabasis.server.serve import address_of, config_of
+from katabasis.server.table import LiveTable
+from katabasis.server.tables import Tables
 
 WIDE = Limits(messages=500, talk=500, requests=1000, tables=10_000, sockets=1000)
 """Limits that no test reaches by chance."""
@@ -41,15 +41,15 @@ class Host:
         )
 
     @property
-    def hall(self) -> Hall:
+    def tables(self) -> Tables:
         """The tables; only of a server in this process."""
-        found = self.app.app.state.hall
-        assert isinstance(found, Hall)
+        found = self.app.app.state.tables
+        assert isinstance(found, Tables)
         return found
 
-    def live(self, table: str) -> Live:
+    def live(self, table: str) -> LiveTable:
         """A table of this server."""
-        return self.hall.live[table]
+        return self.tables.live[table]
 
     def make(self, *seats: str, game: str = "toll", **settings: Any) -> "Made":
         """A table: `me`, `friend`, or the name of a bot for each seat."""

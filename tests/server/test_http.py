@@ -193,7 +193,7 @@ def test_an_exported_file_works_everywhere(host: Host, tmp_path: Path) -> None:
 def test_an_unfinished_match_goes_on_after_an_import(host: Host) -> None:
     match = position("cerberus", 3, lambda ask: ask.kind == "offer")
     made = host.bring(match, [say(match, 1, "Mind the dog.")])
-    host.hall.live.pop(made.id).close()
+    host.tables.live.pop(made.id).close()
     players = made.all()
     assert players[0].table["talk"] == [[len(match.moments(0)), 1, "Mind the dog.", "all"]]
     play_out(players, 3)

@@ -8,10 +8,10 @@ import pytest
 
 from katabasis.games import game_of
 from katabasis.server.bodies import Wish
-from katabasis.server.hall import Hall
+from katabasis.server.bot_pool import BotPool
 from katabasis.server.serve import address_of
 from katabasis.server.services import Services
-from katabasis.server.thinking import Thinking
+from katabasis.server.tables import Tables
 from katabasis.store.archive import Archive
 
 COUNT = 200
@@ -30,22 +30,22 @@ def test_an_idle_table_takes_less_than_a_megabyte(tmp_path: Path) -> None:
 
     async def measured() -> float:
         archive = await Archive.open(address_of(str(tmp_path / "t.sqlite3")))
-        hall = Hall(Services(archive, Thinking(1), 0.0))
+        tables = Tables(Services(archive, BotPool(1), 0.0))
         game = game_of("cerberus")
         wishes = [Wish("me"), *[Wish("bot", "random")] * 6]
-        await hall.make(game, {}, wishes)
+        await tables.make(game, {}, wishes)
         await asyncio.sleep(0.2)
         gc.collect()
         before = resident()
         for _ in range(COUNT):
-            await hall.make(game, {"first": 1}, wishes)
-        while any(live.busy for live in hall.live.values()):
+            await tables.make(game, {"first": 1}, wishes)
+        while any(live.busy for live in tables.live.values()):
             await asyncio.sleep(0.05)
         gc.collect()
         after = resident()
-        answers = [len(live.match.log) for live in hall.live.values()]
+        answers = [len(live.match.log) for live in tables.live.values()]
         assert sum(answers) > 10 * COUNT
-        await hall.close()
+        await tables.close()
         return (after - before) / COUNT
 
     each = asyncio.run(measured())

@@ -30,7 +30,7 @@ def test_a_bot_takes_the_card_that_a_person_offers(host: Host) -> None:
 def test_a_table_that_hung_on_an_offer_goes_on_when_it_is_loaded(host: Host) -> None:
     made, green = sat(host, bargain((GREEN, 1)), me=GREEN)
     assert green.choices == ["withdraw"]
-    del host.hall.live[made.id]
+    del host.tables.live[made.id]
     green.close()
     again = made.sit(GREEN)
     host.live(made.id).began = time.monotonic() - 100
@@ -54,8 +54,8 @@ def test_what_a_bot_has_offered_stays_until_a_person_decides(host: Host) -> None
 
 def test_a_person_may_withdraw_while_a_bot_thinks(host: Host) -> None:
     made, green = sat(host, bargain(), me=GREEN)
-    live, services = host.live(made.id), host.hall.services
-    live.services = type(services)(services.archive, services.thinking, 0.5)
+    live, services = host.live(made.id), host.tables.services
+    live.services = type(services)(services.archive, services.bots, 0.5)
     green.send(op="absent", seat=PINK)
     green.hear("table", lambda m: m["people"][PINK]["who"] == "bot")
     assert green.answer(1)["op"] == "taken"

@@ -14,7 +14,7 @@ from katabasis.games import game_of
 from katabasis.games.dungeon.pack import SHIPPED
 from katabasis.lab.cores import simulate
 from katabasis.lab.play import Plan
-from katabasis.server.thinking import Thinking
+from katabasis.server.bot_pool import BotPool
 from tests.server.hosting import Host, hosted
 from tests.server.process import Served
 
@@ -44,15 +44,15 @@ def test_a_bot_in_its_own_process_plays_a_story_of_the_hosts(packs: Path) -> Non
     game = game_of("dungeon")
     table = laid(game, 2, {"story": lend(packs / "mine"), **TEAM})
     match = Match(game, table)
-    thinking = Thinking(1)
+    bots = BotPool(1)
     try:
         for _ in range(3):
             assert match.ask is not None
             seat = match.ask.seat
-            answer = asyncio.run(thinking.answer(match, seat, "explorer", "seed"))
+            answer = asyncio.run(bots.answer(match, seat, "explorer", "seed"))
             match.choose(seat, answer)
     finally:
-        thinking.close()
+        bots.close()
 
 
 def test_a_table_of_an_own_story_is_made_by_its_name_and_its_bots_play(

@@ -112,8 +112,8 @@ def test_bots_wait_for_a_vote_about_an_undo(host: Host) -> None:
     one, two = made.all()
     live = host.live(made.id)
     number, ask = one.table["number"], one.table["ask"]
-    pace = host.hall.services
-    slow = type(pace)(pace.archive, pace.thinking, 0.3)
+    pace = host.tables.services
+    slow = type(pace)(pace.archive, pace.bots, 0.3)
     live.services = slow
     assert one.answer("wait")["op"] == "taken"
     one.send(op="undo")
@@ -298,7 +298,7 @@ def test_a_table_in_the_archive_comes_back_as_it_was(host: Host, tmp_path: Path)
     tables = [made.sit(n).table for n in range(3)]
     for player in players:
         player.close()
-    host.hall.live.pop(made.id).close()
+    host.tables.live.pop(made.id).close()
     for n, before in enumerate(tables):
         after = made.sit(n).table
         for key in ("number", "ask", "scene", "events", "talk", "undo", "commitment", "over"):

@@ -13,7 +13,7 @@ from katabasis.engine.scene import Board, Card, Picture, Zone
 from katabasis.games import game_of
 from katabasis.games.dungeon.pack import shipped, story_of
 from katabasis.server.limits import Limits
-from katabasis.server.seating import BOTS, bots_for
+from katabasis.server.seats import BOTS, bots_for
 from katabasis.server.views import hints_of
 from tests.server.hosting import Host, Made, asked, hosted
 from tests.server.test_http import careful, refused

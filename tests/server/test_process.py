@@ -178,7 +178,7 @@ def test_a_taken_port_is_one_sentence(host: Host, katabasis: Katabasis) -> None:
         (("--host", ""), "--host needs an address"),
         (("--host", "a b"), "This machine has no address 'a b'"),
         (("--host", "\udcff"), "This machine has no address"),
-        (("--database", "\udcff.db"), "its name is no UTF-8 text"),
+        (("--database", "\udcff.db"), "its name is not UTF-8 text"),
         (("--host", "192.0.2.7"), "This machine has no address '192.0.2.7'"),
         (("--pace", "nan"), "--pace is a number of seconds from 0 to 60, not nan."),
         (("--pace", "-1"), "--pace is a number of seconds from 0 to 60, not -1.0."),

@@ -52,7 +52,7 @@ def played(host: Host) -> Made:
 
 def forgotten(host: Host, made: Made) -> None:
     """The server has the table in its archive only."""
-    host.hall.live.pop(made.id).close()
+    host.tables.live.pop(made.id).close()
 
 
 def error_of(host: Host, made: Made) -> str:
@@ -108,7 +108,7 @@ class Broken:
 
     def __init__(self, host: Host, made: Made, monkeypatch: pytest.MonkeyPatch) -> None:
         self.gate = threading.Event()
-        real = host.hall.archive.append
+        real = host.tables.archive.append
 
         async def append(table: str, number: int, entries: list[Any]) -> None:
             if table != made.id:
@@ -117,7 +117,7 @@ class Broken:
                 await asyncio.sleep(0.01)
             raise Unsaved("It could not be saved: the disk is full.")
 
-        monkeypatch.setattr(host.hall.archive, "append", append)
+        monkeypatch.setattr(host.tables.archive, "append", append)
 
 
 def test_what_cannot_be_kept_has_not_happened(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

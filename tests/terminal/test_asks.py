@@ -23,7 +23,7 @@ def rule(monkeypatch: pytest.MonkeyPatch) -> Callable[[Step], None]:
 
     def use(step: Step) -> None:
         game = msgspec.structs.replace(game_of("toll"), step=step)
-        monkeypatch.setattr("katabasis.terminal.sitting.game_of", lambda key: game)
+        monkeypatch.setattr("katabasis.terminal.session.game_of", lambda key: game)
 
     return use
 

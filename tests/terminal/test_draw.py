@@ -77,14 +77,14 @@ def test_a_glance_leaves_out_what_everybody_knows() -> None:
 
 
 def test_a_map_says_where_each_space_leads_to() -> None:
-    spaces = (Space("x", "Gate"), Space("y", "Hall", number="12"), Space("z", "Pit"))
+    spaces = (Space("x", "Gate"), Space("y", "Tables", number="12"), Space("z", "Pit"))
     links = (Link("x", "y", "door"), Link("y", "z", "hole", "You fall.", False, one_way=True))
     board = Board("m", "The Fort", spaces, links, layout="map", signs=(Sign("skull", "2"),))
     scene = replace(SCENE, boards=(board,), tokens=(Token("a", "Ann", "y"),))
     text = "\n".join(draw.table(scene))
-    assert "The Fort (skull 2)\n  Gate: to Hall\n  12 Hall [Ann]: to Pit (closed), Gate" in text
+    assert "The Fort (skull 2)\n  Gate: to Tables\n  12 Tables [Ann]: to Pit (closed), Gate" in text
     assert "  Pit\n" in text
-    assert "hole, Hall to Pit (closed). You fall." in "\n".join(draw.table(scene, full=True))
+    assert "hole, Tables to Pit (closed). You fall." in "\n".join(draw.table(scene, full=True))
 
 
 def test_a_card_says_its_effects() -> None:

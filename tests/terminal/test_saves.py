@@ -10,7 +10,7 @@ import pytest
 from katabasis.engine import BadInput
 from katabasis.engine.save import Save, checksum
 from katabasis.terminal.hold import is_held
-from katabasis.terminal.sitting import begun, resumed
+from katabasis.terminal.session import begun, resumed
 from tests.terminal.conftest import Katabasis
 
 TOLL = ("play", "toll", "--players", "2", "--bots", "random")

@@ -61,7 +61,7 @@ def dump(match: Match, extra: dict[str, Any] | None = None, talk: Iterable[Said]
 
 
 def read(data: bytes, where: str = "This file") -> Save:
-    """The save as it stands, with its format and its sum checked."""
+    """The save as it is, with its format and its sum checked."""
     try:
         head = msgspec.json.decode(data, type=dict[str, Any])
         if "katabasis" not in head:

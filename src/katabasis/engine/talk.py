@@ -45,7 +45,7 @@ class Said(msgspec.Struct, frozen=True):
         return self.heard_by is None or any(seat in self.heard_by for seat in eyes)
 
     def row(self, answers: int) -> Row:
-        """How files keep it, beside so many answers: an undo may have left fewer than it heard."""
+        """How files keep it; an undo may have left fewer answers than there were then."""
         plain = (min(self.number, answers), self.seat, self.text)
         if self.heard_by is None:
             return plain if self.channel == ALL else (*plain, self.channel)
@@ -72,7 +72,7 @@ def heard(talk: Iterable[Said], eyes: Eyes) -> list[Said]:
 
 
 def read_talk(rows: Iterable[Row], seats: int, answers: int, where: str) -> list[Said]:
-    """The talk of a file, if it can have been said at a table of so many seats and answers."""
+    """The talk of a file, if it can have been said at a table with these seats and answers."""
     try:
         talk = [read_row(row) for row in rows]
     except (ValueError, msgspec.ValidationError):

@@ -17,14 +17,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..store.archive import Archive
 from . import http
+from .bot_pool import BotPool
 from .connection import PATIENCE
-from .hall import Hall
 from .limits import Limits, Visitors
 from .openapi import description
 from .sandbox import Allowance, Sandbox
 from .services import Services
 from .socket import play
-from .thinking import Thinking
+from .tables import Tables
 
 PAGE = Path(__file__).parent / "page"
 
@@ -56,20 +56,20 @@ class Settings(msgspec.Struct, frozen=True):
     allowance: Allowance = Allowance()
 
 
-class Careful:
+class SecurityHeaders:
     """Puts the security headers on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def careful(message: Message) -> None:
+        async def secured(message: Message) -> None:
             if message["type"] == "http.response.start":
                 extra = [(k.lower().encode(), v.encode()) for k, v in HEADERS.items()]
                 message["headers"] = [*message.get("headers", []), *extra]
             await send(message)
 
-        await self.app(scope, receive, careful if scope["type"] == "http" else send)
+        await self.app(scope, receive, secured if scope["type"] == "http" else send)
 
 
 async def page(request: Request) -> Response:
@@ -122,21 +122,21 @@ def application(settings: Settings) -> ASGIApp:
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         archive = await Archive.open(settings.database)
-        hall = Hall(Services(archive, Thinking(settings.workers), settings.pace, settings.own))
-        app.state.hall, app.state.visitors = hall, Visitors(settings.limits)
+        tables = Tables(Services(archive, BotPool(settings.workers), settings.pace, settings.own))
+        app.state.tables, app.state.visitors = tables, Visitors(settings.limits)
         app.state.patience = settings.patience
         app.state.sandbox = sandbox = Sandbox(settings.allowance)
-        beside = [asyncio.create_task(hall.sweep()), asyncio.create_task(sandbox.warm())]
+        beside = [asyncio.create_task(tables.sweep()), asyncio.create_task(sandbox.warm())]
         try:
             yield
         finally:
             for task in beside:
                 task.cancel()
             sandbox.close()
-            await hall.close()
+            await tables.close()
 
     small = [Middleware(GZipMiddleware, minimum_size=1000)]
     handlers = {404: lost, 405: lost, 500: lost}
-    return Careful(
+    return SecurityHeaders(
         Starlette(routes=routes(), lifespan=life, middleware=small, exception_handlers=handlers)
     )

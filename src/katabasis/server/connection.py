@@ -9,7 +9,7 @@ from ..engine import Refused, Seat, Viewer
 from . import views, wire
 from .changes import change
 from .limits import Bucket, Limits
-from .live import Live
+from .table import LiveTable
 
 PATIENCE = 60.0
 """Seconds that somebody must be gone before the table may hand the seat to a bot."""
@@ -19,7 +19,12 @@ class Connection:
     """One socket's place at a table. What is sent goes through a queue, so nobody waits for it."""
 
     def __init__(
-        self, table: Live, viewer: Viewer, since: int, limits: Limits, patience: float = PATIENCE
+        self,
+        table: LiveTable,
+        viewer: Viewer,
+        since: int,
+        limits: Limits,
+        patience: float = PATIENCE,
     ) -> None:
         self.table, self.viewer, self.patience = table, viewer, patience
         self.sent, self.heard, self.seq = since, 0, 0
@@ -90,7 +95,7 @@ class Connection:
         return {"scene": msgspec.Raw(now)}
 
     def rewound(self, answers: int) -> None:
-        """An undo has left so many answers: what came after is told again."""
+        """An undo has left only these answers: what came after is told again."""
         self.sent = min(self.sent, self.table.match.moment(self.viewer, answers))
 
     @property

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from ..bots import due
 from ..engine import Answer, Match, Refused, Seat
-from .seating import BOT, Seating
+from .seats import BOT, Seating
 from .services import Services
 from .votes import Votes
 
@@ -75,7 +75,7 @@ class Driver:
         match, services, votes = table.match, table.services, table.votes
         ask, before = match.ask_id(seat), len(match.log)
         bot = "random" if failed else table.seating.places[seat].bot
-        answer = await services.thinking.answer(match, seat, bot, f"{table.seed}/{seat}/{failed}")
+        answer = await services.bots.answer(match, seat, bot, f"{table.seed}/{seat}/{failed}")
         await asyncio.sleep(max(0.0, services.pace - (time.monotonic() - start)))
         end = time.monotonic() + CONSENT
         while votes.undoing and time.monotonic() < end:

@@ -41,11 +41,11 @@ from .bodies import (
     ViewerInfo,
     Wish,
 )
-from .hall import Hall, Made, all_mine
 from .limits import Limits, Visitors, shortened
-from .live import Live
 from .sandbox import Busy, Sandbox
-from .seating import Access, bot_text, bots_for
+from .seats import Access, bot_text, bots_for
+from .table import LiveTable
+from .tables import Made, Tables, all_mine
 from .views import picture
 
 KEPT = {"Cache-Control": "private, max-age=3600", "Vary": "X-Secret"}
@@ -172,8 +172,8 @@ async def new_table(request: Request) -> Response:
     wanted: NewTable = await body(request, NewTable)
     if wanted.players not in (None, len(wanted.seats)):
         raise BadInput(f"{len(wanted.seats)} seats are described for {wanted.players} players.")
-    hall: Hall = request.app.state.hall
-    return made(await hall.make(game_of(wanted.game), wanted.settings, wanted.seats))
+    tables: Tables = request.app.state.tables
+    return made(await tables.make(game_of(wanted.game), wanted.settings, wanted.seats))
 
 
 async def play_on(request: Request) -> Response:
@@ -189,8 +189,8 @@ async def play_on(request: Request) -> Response:
     may_make(request)
     answers = old.answers_at(viewer, wanted.number)
     match = await run_in_threadpool(played_on, old, old.log[:answers])
-    hall: Hall = request.app.state.hall
-    return made(await hall.begin(old.game, match, all_mine(live.seating.places)))
+    tables: Tables = request.app.state.tables
+    return made(await tables.begin(old.game, match, all_mine(live.seating.places)))
 
 
 def played_on(old: Match, log: Log) -> Match:
@@ -239,8 +239,8 @@ async def import_match(request: Request) -> Response:
     await sandbox.run(imports.check, data, carried(data), seed, limits.answers)
     match, talk = await run_in_threadpool(imports.loaded, data, seed)
     wishes = [Wish("me")] * len(match.game.names(match.table))
-    hall: Hall = request.app.state.hall
-    return made(await hall.begin(match.game, match, wishes, talk))
+    tables: Tables = request.app.state.tables
+    return made(await tables.begin(match.game, match, wishes, talk))
 
 
 async def art(request: Request) -> Response:
@@ -262,7 +262,7 @@ async def health(request: Request) -> Response:
     return reply(Health(True, __version__))
 
 
-def allowed(live: Live, secret: str) -> Access:
+def allowed(live: LiveTable, secret: str) -> Access:
     """What a secret opens at a table."""
     access = live.seating.access(secret)
     if access is None:
@@ -270,10 +270,10 @@ def allowed(live: Live, secret: str) -> Access:
     return access
 
 
-async def find(request: Request) -> Live:
+async def find(request: Request) -> LiveTable:
     """The table that the address names."""
-    hall: Hall = request.app.state.hall
+    tables: Tables = request.app.state.tables
     try:
-        return await hall.find(request.path_params["table"])
+        return await tables.find(request.path_params["table"])
     except BadInput as error:
         raise Missing(str(error)) from None

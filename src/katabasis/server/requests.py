@@ -9,8 +9,8 @@ from typing import Any
 from ..engine import BadInput, Crash, Refused, Seat
 from . import views, wire
 from .connection import Connection
-from .live import person_seats
-from .seating import BOT, PERSON, SEARCH, best_bot
+from .seats import BOT, PERSON, SEARCH, best_bot
+from .table import person_seats
 from .votes import ABSENT_VOTE, UNDO_VOTE, Kind, Vote
 
 LOG = logging.getLogger(__name__)
@@ -151,7 +151,7 @@ async def think(me: Connection, seat: Seat, ask: str) -> None:
     """Beside the conversation: whoever waits for a hint may still answer."""
     table = me.table
     try:
-        bots = table.services.thinking
+        bots = table.services.bots
         found = await bots.answer(table.match, seat, "search:200", f"{table.seed}/hint")
         if ask == table.match.ask_id(seat):
             me.send(wire.HintMessage(found))

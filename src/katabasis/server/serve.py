@@ -45,16 +45,16 @@ def address_of(database: str | None) -> str:
     except OSError as error:
         raise BadInput(f"{path.parent} cannot be used: {error.strerror}.") from None
     except UnicodeError:
-        raise BadInput(f"{path} cannot be used: its name is no UTF-8 text.") from None
+        raise BadInput(f"{path} cannot be used: its name is not UTF-8 text.") from None
 
 
 def url_of(host: str, port: int) -> str:
-    """What to type into a browser; an address of IPv6 stands in brackets there."""
+    """What to type into a browser; an IPv6 address needs brackets."""
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
 def free(host: str, port: int) -> None:
-    """Says in a sentence if nothing can be served there: a port that is taken, no such address."""
+    """Says in a sentence if nothing can be served there: a taken port, an unknown address."""
     if not 1 <= port <= 65535:
         raise BadInput(f"A port is a number from 1 to 65535, not {port}.")
     if not host:
@@ -111,7 +111,7 @@ def serve_main(  # noqa: PLR0917 (the options of the command, in its order)
     free(host, port)
     if not 0 <= pace <= SLOWEST:
         raise BadInput(f"--pace is a number of seconds from 0 to {SLOWEST}, not {pace}.")
-    os.umask(0o077)  # who can read the database knows every hidden card
+    os.umask(0o077)  # whoever can read the database knows every hidden card
     address, kept = url_of(host, port), address_of(database)
     asyncio.run(tried(kept))
     app = application(Settings(kept, pace=pace, own=dict(own)))

@@ -3,13 +3,13 @@
 import msgspec
 
 from ..store.archive import Archive
-from .thinking import Thinking
+from .bot_pool import BotPool
 
 
 class Services(msgspec.Struct, frozen=True):
     """What all tables share: the archive, the bots' processes, how fast bots play, own content."""
 
     archive: Archive
-    thinking: Thinking
+    bots: BotPool
     pace: float
     own: dict[str, str] = {}

@@ -10,9 +10,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..engine import BadInput
 from . import wire
 from .connection import Connection
-from .hall import Hall
 from .limits import Visitors
 from .requests import hear
+from .tables import Tables
 
 LOG = logging.getLogger(__name__)
 FIRST = "Send a `sit` message with your secret first."
@@ -20,7 +20,7 @@ FIRST = "Send a `sit` message with your secret first."
 
 async def play(socket: WebSocket) -> None:
     """`/api/tables/<id>/play`: sits down by a secret, then plays until one of both goes."""
-    hall: Hall = socket.app.state.hall
+    tables: Tables = socket.app.state.tables
     visitors: Visitors = socket.app.state.visitors
     address = socket.client.host if socket.client else "?"
     if not same_origin(socket):
@@ -33,7 +33,7 @@ async def play(socket: WebSocket) -> None:
     visitors.sockets[address] += 1
     try:
         await socket.accept()
-        connection = await sit_down(socket, hall, visitors)
+        connection = await sit_down(socket, tables, visitors)
         if connection is not None:
             await talk_with(socket, connection)
     except WebSocketDisconnect:
@@ -44,13 +44,13 @@ async def play(socket: WebSocket) -> None:
             del visitors.sockets[address]
 
 
-async def sit_down(socket: WebSocket, hall: Hall, visitors: Visitors) -> Connection | None:
+async def sit_down(socket: WebSocket, tables: Tables, visitors: Visitors) -> Connection | None:
     """The first message must be a fitting secret, and come soon."""
     try:
         message = wire.read(await asyncio.wait_for(received(socket), 15))
         if not isinstance(message, wire.Sit):
             raise BadInput(FIRST)
-        live = await hall.find(socket.path_params["table"])
+        live = await tables.find(socket.path_params["table"])
         access = live.seating.access(message.secret)
         if access is None:
             raise BadInput("This link does not open this table.")

@@ -7,7 +7,7 @@ import msgspec
 from ..engine import CHANCE, Answer, Ask, Channel, Game, Match, Refused, Said, Seat, Viewer
 from ..engine.match import OVER
 from ..engine.scene import Scene, arts
-from .seating import SEARCH
+from .seats import SEARCH
 from .wire import (
     Because,
     Draw,

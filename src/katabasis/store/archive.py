@@ -179,7 +179,7 @@ class Archive:
 
 
 def failed(job: Job, fault: Exception) -> None:
-    """Tells who waits for a job that it was not kept."""
+    """Tells whoever waits for a job that it was not kept."""
     if not job.done.done():
         job.done.set_exception(fault)
 

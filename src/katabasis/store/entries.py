@@ -64,7 +64,7 @@ def spoken(said: Said) -> Entry:
 
 
 def heard(entry: Entry, number: int) -> Said:
-    """What was said, after so many answers."""
+    """What was said, after this many answers."""
     body = {"text": entry.body} if isinstance(entry.body, str) else entry.body
     return msgspec.convert({**body, "number": number, "seat": entry.seat}, Said)
 

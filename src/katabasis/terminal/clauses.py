@@ -37,4 +37,4 @@ def clause_text(game: Game, name: str) -> str:
 def because(game: Game, clauses: Iterable[str]) -> list[str]:
     """The clauses that decide something, each with its words."""
     lines = [clause_text(game, name) for name in clauses if name in ledger(game)]
-    return lines or ["No clause is named for this; it is how the program plays."]
+    return lines or ["No rule clause applies; this is a convention of the program."]

@@ -3,48 +3,48 @@
 from ..engine import Match
 from . import draw
 from .paper import Paper
-from .sitting import Sitting
+from .session import Session
 
 
-def closing(sitting: Sitting, paper: Paper) -> None:
+def closing(session: Session, paper: Paper) -> None:
     """Everything that is said when a game is over."""
-    ended, names = sitting.match.outcome, sitting.names
+    ended, names = session.match.outcome, session.names
     assert ended is not None
-    paper.put("", *draw.table(sitting.scene(), paper.width), "")
+    paper.put("", *draw.table(session.scene(), paper.width), "")
     paper.say(ended.text)
     winners = [names[s] for s in ended.winners]
-    won = sitting.seat in ended.winners
+    won = session.seat in ended.winners
     paper.say(f"Winners: {', '.join(winners) or 'nobody'}. You have {'won' if won else 'lost'}.")
-    if hidden := secrets(sitting):
+    if hidden := secrets(session):
         paper.put("", "What was hidden from you:")
         for text in hidden:
             paper.say(text, "  ", "      ")
-    if earned := achieved(sitting.match):
+    if earned := achieved(session.match):
         paper.put("", "Masterful Successes:")
         for seat, title, text in earned:
             paper.say(f"{names[seat]}: {title}. {text}", "  ", "      ")
     paper.put("")
-    paper.say(f"The seed was {sitting.seed}", "", "  ")
-    paper.put(f"Check every draw: katabasis verify {sitting.called()}")
-    paper.put(f"Read it again: katabasis replay {sitting.called()} --seat {names[sitting.seat]}")
+    paper.say(f"The seed was {session.seed}", "", "  ")
+    paper.put(f"Check every draw: katabasis verify {session.called()}")
+    paper.put(f"Read it again: katabasis replay {session.called()} --seat {names[session.seat]}")
 
 
-def secrets(sitting: Sitting) -> list[str]:
+def secrets(session: Session) -> list[str]:
     """What others hold and what lay face down, as far as the player did not see it before the end.
 
     The table before the last answer is played again and compared with the one after.
     """
-    match, seat = sitting.match, sitting.seat
+    match, seat = session.match, session.seat
     before = Match(match.game, match.start, None, match.log[:-1], events=False)
     known = match.game.scene(before.table, seat, None)
     zones = {z.id: z.cards for z in known.zones}
     texts = {(s.id, s.text) for b in known.boards for s in b.spaces}
     lines = []
-    for other in range(len(sitting.names)):
+    for other in range(len(session.names)):
         scene = match.game.scene(match.table, other, None)
         own = [z for z in scene.zones if z.owner == other != seat and z.cards]
         lines += [draw.zone_text(z) for z in own if z.cards != zones.get(z.id)]
-    spaces = [s for b in sitting.scene().boards for s in b.spaces]
+    spaces = [s for b in session.scene().boards for s in b.spaces]
     return lines + [f"{s.label}: {s.text}" for s in spaces if (s.id, s.text) not in texts]
 
 

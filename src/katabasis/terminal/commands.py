@@ -12,11 +12,11 @@ from .about import about
 from .clauses import because, clause_text
 from .options import meant, plain
 from .paper import Paper
-from .sitting import Sitting
+from .session import Session
 
 HELP = {
     "why": "why you are asked this",
-    "why 2": "which rule stands behind option 2, or why something is not offered",
+    "why 2": "which rule is behind option 2, or why something is not offered",
     "rule CLAUSE": "the words of a clause of the rules",
     "look": "the whole table again, with what spaces and cards do",
     "look NAME": "what is known of a space, card, piece or player",
@@ -35,11 +35,11 @@ class Quit(Exception):
 
 
 class Commands:
-    """The commands of one sitting."""
+    """The commands of one session."""
 
-    def __init__(self, sitting: Sitting, paper: Paper) -> None:
-        self.sitting, self.paper = sitting, paper
-        self.scene: Scene = sitting.scene()
+    def __init__(self, session: Session, paper: Paper) -> None:
+        self.session, self.paper = session, paper
+        self.scene: Scene = session.scene()
         self.options: dict[str, Choice] = {}
         self.words: dict[str, Callable[[str], None]] = {
             "why": self.why,
@@ -70,7 +70,7 @@ class Commands:
 
     def why(self, rest: str) -> None:
         """Names the clauses of the question, of an option, or of what is not offered."""
-        game, prompt = self.sitting.game, self.scene.prompt
+        game, prompt = self.session.game, self.scene.prompt
         choice = meant(self.options, rest)
         if choice is not None:
             self.paper.say(f"{choice.text}:")
@@ -82,9 +82,9 @@ class Commands:
 
     def refused(self, typed: str) -> tuple[str, ...]:
         """Says why an answer cannot be given, and returns the clauses that forbid it."""
-        match = self.sitting.match
+        match = self.session.match
         assert match.ask is not None
-        refused = match.game.refuse(match.table, match.ask, self.sitting.seat, typed)
+        refused = match.game.refuse(match.table, match.ask, self.session.seat, typed)
         clauses = f" ({', '.join(refused.clauses)})" if refused.clauses else ""
         self.paper.say(refused.sentence + clauses)
         return refused.clauses
@@ -92,8 +92,8 @@ class Commands:
     def rule(self, rest: str) -> None:
         """Prints a clause."""
         if not rest:
-            raise BadInput(f"Name a clause, for instance: rule {self.sitting.game.prefix}-001.")
-        self.paper.say(clause_text(self.sitting.game, rest), "", "    ")
+            raise BadInput(f"Name a clause, for instance: rule {self.session.game.prefix}-001.")
+        self.paper.say(clause_text(self.session.game, rest), "", "    ")
 
     def look(self, rest: str) -> None:
         """Draws the table, or one thing of it."""
@@ -105,7 +105,7 @@ class Commands:
 
     def log(self, rest: str) -> None:
         """Tells the story so far."""
-        lines = self.sitting.lines()
+        lines = self.session.lines()
         count = int(rest[:9]) if rest.isdecimal() else 0
         self.paper.all(lines[-count:] if count else lines)
         if not lines:
@@ -113,15 +113,15 @@ class Commands:
 
     def undo(self, rest: str) -> None:
         """Takes the last answer back."""
-        self.sitting.undo()
+        self.session.undo()
         self.paper.put("Taken back.")
 
     def hint(self, rest: str) -> None:
         """Says what the searching bot would answer, or in a story what is known of a thing."""
-        if self.sitting.game.help is not None:
+        if self.session.game.help is not None:
             self.paper.say(self.hint_about(rest))
             return
-        answer = self.sitting.hint()
+        answer = self.session.hint()
         label = next((n for n, c in self.options.items() if c.answer == answer), "")
         text = self.options[label].text if label else plain(answer)
         self.paper.say(f"The searching bot would take {label}: {text}")
@@ -129,7 +129,7 @@ class Commands:
     def hint_about(self, rest: str) -> str:
         """A hint about a thing that the scene shows, by its number and grade."""
         if not rest:
-            return self.sitting.hint_about("advice", 1)
+            return self.session.hint_about("advice", 1)
         number, _, grade = rest.partition(" ")
         if not number.isdecimal() or grade.strip() not in ("", "1", "2", "3"):
             raise BadInput("Name a card or location by its number: hint 501, hint 501 3.")
@@ -138,22 +138,22 @@ class Commands:
         found = [thing for printed, thing in shown if printed == number]
         if not found:
             raise BadInput(f"Nothing at hand has the number {number}.")
-        return self.sitting.hint_about(found[0], int(grade.strip() or 1))
+        return self.session.hint_about(found[0], int(grade.strip() or 1))
 
     def say(self, rest: str) -> None:
         """Talks to the table, or with `say to KEY: ...` on another channel."""
-        keys = [channel.key for channel in self.sitting.channels()]
+        keys = [channel.key for channel in self.session.channels()]
         named, _, text = rest.removeprefix("to ").partition(":")
         if rest.startswith("to ") and named.strip() in keys:
-            self.sitting.say(text.strip(), named.strip())
+            self.session.say(text.strip(), named.strip())
         else:
-            self.sitting.say(rest, next(iter(keys), ALL))
+            self.session.say(rest, next(iter(keys), ALL))
         self.paper.put("Said. It binds nobody.")
 
     def save(self, rest: str) -> None:
         """Says where the game is kept, or writes a copy."""
         if not rest:
-            self.paper.say(f"Every answer is saved at once, in {self.sitting.path}.")
+            self.paper.say(f"Every answer is saved at once, in {self.session.path}.")
             return
         path = Path(rest)
         with contextlib.suppress(RuntimeError):  # somebody without a home
@@ -161,15 +161,15 @@ class Commands:
         with saves.refused_as(f"{path} cannot be written"):
             if path.exists():
                 raise BadInput(f"{path} exists already; choose another name.")
-        saves.write(path, self.sitting.match, self.sitting.extra(), self.sitting.talk)
-        self.paper.say(f"A copy is in {path}. You play on in {self.sitting.path}.")
+        saves.write(path, self.session.match, self.session.extra(), self.session.talk)
+        self.paper.say(f"A copy is in {path}. You play on in {self.session.path}.")
 
     def help(self, rest: str) -> None:
         """Lists the commands."""
         self.paper.say("Type the number of an option, or its words. Besides:")
         for word, text in HELP.items():
             self.paper.say(f"  {word:15}{text}", "", " " * 17)
-        for channel in self.sitting.channels()[1:]:
+        for channel in self.session.channels()[1:]:
             self.paper.say(f"  say to {channel.key}: TEXT   for {channel.title} only")
 
     def quit(self, rest: str) -> None:
@@ -177,12 +177,12 @@ class Commands:
         raise Quit
 
 
-def report(sitting: Sitting, crash: Crash) -> str:
+def report(session: Session, crash: Crash) -> str:
     """Keeps what replays a fault beside the save, and says where."""
     import msgspec
 
-    path = sitting.path.with_suffix(".fault.json")
-    whole = {"rules": sitting.game.rules, "start": to_json(sitting.match.start), **crash.report}
+    path = session.path.with_suffix(".fault.json")
+    whole = {"rules": session.game.rules, "start": to_json(session.match.start), **crash.report}
     try:
         with (
             saves.refused_as(f"{path} cannot be written"),

@@ -1,4 +1,4 @@
-"""The scene as lines of text: what stands where is said beside the place, in reading order.
+"""The scene as lines of text: what is where is said beside the place, in reading order.
 
 A glance fits one screen; the full view adds what spaces, cards and players are.
 """

@@ -20,7 +20,7 @@ class Hold:
         self._handle = self._taken()
 
     def _taken(self) -> int:
-        """The locked file; one that was replaced in the meantime is opened anew."""
+        """The locked file; one that was replaced in the meantime is opened again."""
         while True:
             handle = os.open(self.path, os.O_RDONLY)
             if not locked(handle):

@@ -17,7 +17,7 @@ CODES = {
 
 
 PROSE = 240
-"""A text from this length on stands by itself, between blank lines."""
+"""A text of this length or more gets blank lines around it."""
 
 
 class Paper:
@@ -50,7 +50,7 @@ class Paper:
         self.put(*wrapped(clean(text), self.width, first, rest))
 
     def all(self, texts: Iterable[str]) -> None:
-        """Writes texts, each wrapped; one of several paragraphs stands as prose between blanks."""
+        """Writes texts, each wrapped; several paragraphs get blank lines around them."""
         for text in texts:
             paragraphs = text.split("\n\n")
             if len(paragraphs) == 1 and len(text) < PROSE:

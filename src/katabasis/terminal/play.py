@@ -12,7 +12,7 @@ from .commands import Commands, Quit, report
 from .hold import is_held
 from .options import gathered, labelled, meant, shown
 from .paper import Paper
-from .sitting import Sitting, begun, resumed
+from .session import Session, begun, resumed
 
 RECAP = 8
 BROKEN, INTERRUPTED = 70, 130
@@ -37,20 +37,20 @@ def play_main(
     except (EOFError, KeyboardInterrupt) as end:
         paper.put("", "Nothing was begun.")
         return INTERRUPTED if isinstance(end, KeyboardInterrupt) else 0
-    sitting = begun(key, players=players, seat=seat, bots=bots, settings=settings, path=path)
-    names = sitting.names
-    paper.learn(sitting.scene())
-    paper.say(f"{sitting.game.title}: {sitting.game.about}")
-    others = f"; {sitting.bots} bots play the others" if len(names) > 1 else ""
+    session = begun(key, players=players, seat=seat, bots=bots, settings=settings, path=path)
+    names = session.names
+    paper.learn(session.scene())
+    paper.say(f"{session.game.title}: {session.game.about}")
+    others = f"; {session.bots} bots play the others" if len(names) > 1 else ""
     count = f"{len(names)} players" if len(names) > 1 else "One player"
     paper.say(
-        f"{count}; you are {names[sitting.seat]}{others}. To change this:"
+        f"{count}; you are {names[session.seat]}{others}. To change this:"
         f" katabasis play {key} --help"
     )
-    paper.say(f"Hash of the seed: {sitting.commitment}", "", "  ")
+    paper.say(f"Hash of the seed: {session.commitment}", "", "  ")
     paper.say("Type help for what you can type besides an answer.")
     paper.put("")
-    return sit(sitting, paper, fresh=True)
+    return sit(session, paper, fresh=True)
 
 
 def offered(key: str, paper: Paper) -> Path | None:
@@ -77,71 +77,71 @@ def resume_main(name: str | None = None) -> int:
 
 def welcome_back(path: Path, paper: Paper) -> int:
     """Opens a save and tells where it was left."""
-    sitting = resumed(path)
-    paper.learn(sitting.scene())
-    paper.say(f"{sitting.game.title}, {path.stem}: you are {sitting.names[sitting.seat]}.")
-    paper.say(f"Hash of the seed: {sitting.commitment}", "", "  ")
-    paper.all(sitting.lines()[-RECAP:])
-    return sit(sitting, paper)
+    session = resumed(path)
+    paper.learn(session.scene())
+    paper.say(f"{session.game.title}, {path.stem}: you are {session.names[session.seat]}.")
+    paper.say(f"Hash of the seed: {session.commitment}", "", "  ")
+    paper.all(session.lines()[-RECAP:])
+    return sit(session, paper)
 
 
-def sit(sitting: Sitting, paper: Paper, fresh: bool = False) -> int:
+def sit(session: Session, paper: Paper, fresh: bool = False) -> int:
     """Plays until the game is over or the player leaves; nothing answered is ever lost."""
     try:
-        run(sitting, paper, fresh)
+        run(session, paper, fresh)
     except (EOFError, Quit):
-        paper.say(leaving(sitting))
+        paper.say(leaving(session))
         return 0
     except KeyboardInterrupt:
         paper.put("")
-        paper.say(leaving(sitting))
+        paper.say(leaving(session))
         return INTERRUPTED
     except Crash as crash:
-        print(report(sitting, crash), file=sys.stderr)
+        print(report(session, crash), file=sys.stderr)
         return BROKEN
     finally:
-        sitting.leave()
-    closing(sitting, paper)
+        session.leave()
+    closing(session, paper)
     return 0
 
 
-def leaving(sitting: Sitting) -> str:
+def leaving(session: Session) -> str:
     """How to come back."""
-    return f"The game is saved. Go on with it: katabasis resume {sitting.called()}"
+    return f"The game is saved. Go on with it: katabasis resume {session.called()}"
 
 
-def run(sitting: Sitting, paper: Paper, fresh: bool) -> None:
+def run(session: Session, paper: Paper, fresh: bool) -> None:
     """Asks the player and the bots in turn; a fresh table is first shown in full."""
     drawn: list[str] = []
     elsewhere = True
-    while (seat := sitting.turn()) is not None:
-        paper.all(sitting.news())
-        if seat != sitting.seat:
-            sitting.answer(seat, sitting.think(seat))
+    while (seat := session.turn()) is not None:
+        paper.all(session.news())
+        if seat != session.seat:
+            session.answer(seat, session.think(seat))
             elsewhere = True
             continue
-        picture = draw.table(sitting.scene(), paper.width, full=fresh and not drawn)
+        picture = draw.table(session.scene(), paper.width, full=fresh and not drawn)
         if elsewhere and picture != drawn:
             paper.put("", *picture)
             drawn = picture
         elsewhere = False
-        ask_player(sitting, paper)
-    paper.all(sitting.news())
+        ask_player(session, paper)
+    paper.all(session.news())
 
 
-def ask_player(sitting: Sitting, paper: Paper) -> None:
+def ask_player(session: Session, paper: Paper) -> None:
     """Puts the question until the player has answered, waits or has taken something back."""
-    commands, before = Commands(sitting, paper), len(sitting.match.log)
+    commands, before = Commands(session, paper), len(session.match.log)
     prompt = commands.scene.prompt
     assert prompt is not None
     commands.options = labelled(prompt.choices)
     put_question(commands, prompt)
-    while len(sitting.match.log) == before:
+    while len(session.match.log) == before:
         line = paper.ask()
         choice = meant(commands.options, line, exact=True)
         if choice is None and not line:
-            if sitting.may_wait():
-                sitting.wait()
+            if session.may_wait():
+                session.wait()
                 return
             paper.put("Type the number of an option, or help.")
             continue
@@ -153,11 +153,11 @@ def ask_player(sitting: Sitting, paper: Paper) -> None:
             paper.put("Type the number of an option, or help.")
             continue
         try:
-            sitting.answer(sitting.seat, choice.answer)
+            session.answer(session.seat, choice.answer)
         except BadInput as error:
             paper.say(f"{error} Your answer was not taken; you can give it again.")
         except Crash as crash:
-            paper.say(report(sitting, crash))
+            paper.say(report(session, crash))
 
 
 def put_question(commands: Commands, prompt: Prompt) -> None:
@@ -172,5 +172,5 @@ def put_question(commands: Commands, prompt: Prompt) -> None:
         paper.say(shown(label, choice, wide), "", " " * (wide + 2))
     for text in many:
         paper.say(text, "  ", "    ")
-    if commands.sitting.may_wait():
+    if commands.session.may_wait():
         paper.say("Or press Enter and leave it to the others for now.")

@@ -3,7 +3,7 @@
 from ..engine import Refused
 from . import saves
 from .paper import Paper
-from .sitting import names_of, seat_of, story
+from .session import names_of, seat_of, story
 
 
 def replay_main(name: str, seat: str | None = None) -> int:

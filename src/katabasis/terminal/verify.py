@@ -23,7 +23,7 @@ def verify_main(name: str) -> int:
     if verdict.refused is not None:
         number, sentence = verdict.refused
         print(f"Answer {number}: {sentence}")
-        print("Nobody can have played this; what follows was not checked.")
+        print("This answer is illegal; the rest was not checked.")
     if verdict.wrong or verdict.refused is not None:
         return 1
     print(f"All {verdict.draws} draws fit the seed. Compare the hash with the one shown at first.")

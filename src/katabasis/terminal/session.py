@@ -29,7 +29,7 @@ from .hold import Hold
 SEARCH = "search"
 
 
-class Sitting:
+class Session:
     """A match with one person in it. Whatever was answered is on disk before anybody sees it."""
 
     def __init__(
@@ -172,7 +172,7 @@ def begun(
     bots: str | None = None,
     settings: dict[str, Any] | None = None,
     path: Path | None = None,
-) -> Sitting:
+) -> Session:
     """A new game; a character's name as seat takes that character, where a game has them."""
     game, given = game_of(key), dict(settings or {})
     count = game.players if players is None else players
@@ -184,31 +184,31 @@ def begun(
         given[who] = wanted
     match = Match(game, laid(game, count, given), Keyed(new_seed()))
     chosen = seat_of(game.names(match.table), wanted)
-    sitting = Sitting(
+    session = Session(
         match, chosen, bots, saves.new_file(key) if path is None else saves.named_file(path)
     )
     try:
-        sitting.hold = saves.held(sitting.path)
-        sitting.save()
+        session.hold = saves.held(session.path)
+        session.save()
     except BaseException:
-        sitting.path.unlink(missing_ok=True)
+        session.path.unlink(missing_ok=True)
         raise
-    return sitting
+    return session
 
 
-def resumed(path: Path) -> Sitting:
+def resumed(path: Path) -> Session:
     """A game out of a save, at the decision where it was left."""
     hold = saves.held(path)
     try:
-        sitting = seated(path)
+        session = seated(path)
     except BaseException:
         hold.close()
         raise
-    sitting.hold, sitting.told = hold, len(sitting.match.log) + 1
-    return sitting
+    session.hold, session.told = hold, len(session.match.log) + 1
+    return session
 
 
-def seated(path: Path) -> Sitting:
+def seated(path: Path) -> Session:
     """A save with its player at the table, if both belong together."""
     match, extra, talk = saves.opened(path)
     seat, bots = extra.get("seat"), extra.get("bots")
@@ -222,7 +222,7 @@ def seated(path: Path) -> Sitting:
         bot_for(match.game, bots, "")
     except BadInput as error:
         raise BadInput(f"{path} names a bot that cannot play on. {error}") from None
-    return Sitting(match, seat, bots, path, talk)
+    return Session(match, seat, bots, path, talk)
 
 
 def seat_of(names: list[str], wanted: str) -> Seat:

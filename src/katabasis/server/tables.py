@@ -1,4 +1,4 @@
-"""The hall: all tables of a server, in memory while somebody is there, else in the archive."""
+"""All tables of a server: in memory while somebody is there, else in the archive."""
 
 import asyncio
 import contextlib
@@ -26,10 +26,10 @@ from ..engine import (
 from ..games import game_of
 from ..store.entries import Entry, TableRow, folded, standing, story
 from .bodies import Wish
-from .live import Live
-from .seating import Keys, Place, Seating, seated
+from .seats import Keys, Place, Seating, seated
 from .secrets import new_table
 from .services import Services
+from .table import LiveTable
 
 IDLE = 300.0
 
@@ -42,12 +42,12 @@ class Made(msgspec.Struct, frozen=True):
     wishes: list[Wish]
 
 
-class Hall:
+class Tables:
     """Every table of this server."""
 
     def __init__(self, services: Services) -> None:
         self.services, self.archive = services, services.archive
-        self.live: dict[str, Live] = {}
+        self.live: dict[str, LiveTable] = {}
         self._idle: dict[str, float] = {}
         self._opening: dict[str, asyncio.Lock] = {}
 
@@ -77,13 +77,13 @@ class Hall:
         self._sit(table, match, seating, len(entries)).talk += talk
         return Made(table, keys, wishes)
 
-    def _sit(self, table: str, match: Match, seating: Seating, written: int) -> Live:
-        live = Live(table, match, seating, written, self.services)
+    def _sit(self, table: str, match: Match, seating: Seating, written: int) -> LiveTable:
+        live = LiveTable(table, match, seating, written, self.services)
         self.live[table] = live
         live.drive()
         return live
 
-    async def find(self, table: str) -> Live:
+    async def find(self, table: str) -> LiveTable:
         """The table with this id, from memory or from the archive."""
         lock = self._opening.setdefault(table, asyncio.Lock())
         try:
@@ -94,7 +94,7 @@ class Hall:
             if not lock.locked():
                 self._opening.pop(table, None)
 
-    async def _load(self, table: str) -> Live:
+    async def _load(self, table: str) -> LiveTable:
         found = await self.archive.load(table)
         if found is None:
             raise BadInput("There is no such table.")
@@ -153,7 +153,7 @@ class Hall:
         """Stops all bots."""
         for live in self.live.values():
             live.close()
-        self.services.thinking.close()
+        self.services.bots.close()
         with contextlib.suppress(asyncio.CancelledError):
             await self.archive.close()
 

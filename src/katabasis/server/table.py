@@ -1,7 +1,7 @@
 """A live table: a match, the people round it, and the order in which things happen.
 
-Everything that changes a table goes through `Live.change`, one at a time: the match takes it, the
-archive keeps it, and only then anybody is told.
+Everything that changes a table goes through `LiveTable.change`, one at a time: the match takes it,
+the archive keeps it, and only then anybody is told.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from ..store.archive import Taken
 from ..store.entries import SEAT, UNDO, Entry, answers, spoken
 from .delay import Delayed
 from .driver import Driver
-from .seating import BOT, Seating
+from .seats import BOT, Seating
 from .services import Services
 from .votes import Votes
 from .wire import Person
@@ -35,13 +35,13 @@ class Listener(Protocol):
         """Sends the table as it is, if anything changed for this viewer, or `anyway`."""
 
     def rewound(self, answers: int) -> None:
-        """Notes that an undo has left only so many answers."""
+        """Notes how many answers an undo has left."""
 
     def leave(self) -> None:
         """Ends the connection."""
 
 
-class Live:
+class LiveTable:
     """One table in memory."""
 
     def __init__(
@@ -154,7 +154,7 @@ class Live:
         await self.change(work)
 
     async def undo(self, seat: Seat, agreed_at: int | None = None) -> None:
-        """Takes back the seat's last answer: for free, or as agreed after so many answers."""
+        """Takes back the seat's last answer: for free, or as agreed at that answer."""
 
         def work() -> list[Entry]:
             if agreed_at not in (None, len(self.match.log)):
@@ -233,6 +233,6 @@ class Live:
         self._driver.stop()
 
 
-def person_seats(live: Live) -> list[Seat]:
+def person_seats(live: LiveTable) -> list[Seat]:
     """The seats with a person who is here, and so has a vote."""
     return [s for s in live.seating.persons() if live.here(s)]

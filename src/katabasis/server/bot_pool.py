@@ -42,7 +42,7 @@ def begin() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-class Thinking:
+class BotPool:
     """The processes in which bots think."""
 
     def __init__(self, workers: int | None = None) -> None:
