@@ -1,1 +1,1 @@
-"""Story packs: checked, drawn and proved finishable."""
+"""Packs of content: checked over what their game declares about them, and proved finishable."""
