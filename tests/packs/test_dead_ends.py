@@ -11,7 +11,8 @@ import pytest
 
 from katabasis.engine import load
 from katabasis.games import game_of
-from katabasis.games.dungeon.checking.model import model_of, state_of
+from katabasis.games.dungeon.checking.model import model_of
+from katabasis.games.dungeon.facts import state_of
 from katabasis.games.dungeon.pack import SHIPPED, story_of
 from katabasis.games.dungeon.state import Table, suffers, team_has
 from katabasis.packs.search import Search

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from katabasis.content.facts import State
-from katabasis.games.dungeon.checking.model import model_of, state_of
+from katabasis.games.dungeon.checking.model import model_of
+from katabasis.games.dungeon.facts import state_of
 from katabasis.games.dungeon.pack import loaded
 from katabasis.games.dungeon.story import Story
 from katabasis.games.dungeon.wander import wander

@@ -9,7 +9,9 @@ from typing import Any
 
 import msgspec
 
+from ...content.facts import Facts, State
 from .state import Table, team_has
+from .story import Story
 
 CARD, ROOM, FLAG, ENTRY, CHAPTER = "card", "room", "flag", "entry", "chapter"
 """What facts are about."""
@@ -106,3 +108,25 @@ READ = Kind(about=ENTRY, true=was_read, every=lambda t: t.read, never="entry {} 
 OVER = Kind(about=CHAPTER, true=over, every=lambda t: range(1, t.chapter))
 
 KINDS = (HELD, UNSEEN, OPEN, ENTERED, GONE, SET, READ, OVER)
+
+
+def facts_of(story: Story) -> Facts:
+    """The facts of a story; a card is held, in the stack, or neither."""
+    f = Facts()
+    for card in sorted(story.cards):
+        f.groups.append(f.bit(HELD, card) | f.bit(UNSEEN, card))
+    return f
+
+
+def start_of(story: Story, f: Facts) -> State:
+    """DUN-013, DUN-015: all cards in the stack, the first room open and entered."""
+    room = story.frame.start.room
+    return f.mask(UNSEEN, story.cards) | f.bit(OPEN, room) | f.bit(ENTERED, room)
+
+
+def state_of(f: Facts, t: Table) -> State:
+    """The facts of a real table."""
+    state = 0
+    for kind in KINDS:
+        state |= f.mask(kind, kind.every(t))
+    return state

@@ -2,8 +2,15 @@
 
 from collections.abc import Iterator
 
+from ...content.facts import Facts, State
+from ...content.model import Branch, Change
+from .facts import GONE, HELD, OPEN, OVER, SET, UNSEEN, Kind, facts_of, start_of, state_of
 from .state import Table, story
 from .story import Passage, Story
+from .verbs import VERBS
+
+BY_ENTRIES = (HELD, UNSEEN, OPEN, GONE, SET)
+"""Facts that only entries change; rooms are entered on foot too."""
 
 
 def check_history(t: Table) -> str | None:
@@ -11,45 +18,77 @@ def check_history(t: Table) -> str | None:
 
     Only a table that somebody made up can be different; a scenario may well be.
     """
-    pack = story(t)
-    read = [p for key in t.read for p in pack.entries[key].passages]
-    return check_causes(t, pack, read) or check_effects(t, pack, read) or check_chapter(t, pack)
+    past = Past(t)
+    return past.check_causes() or past.check_effects() or check_chapter(t, past.pack)
 
 
-def check_causes(t: Table, pack: Story, read: list[Passage]) -> str | None:
-    """DUN-034, DUN-044, DUN-047, DUN-053, DUN-R97: each change has a passage behind it."""
-    shops = [p.shop for p in read if p.shop is not None]
-    given = {card for p in read for card in p.take}
-    given |= {good.card for shop in shops for good in shop.goods}
-    given |= {chapter.gives for chapter in pack.frame.chapters[: len(t.scores)]}
-    boxed = {card for p in read for card in p.box} | {coin for shop in shops for coin in shop.coins}
-    held = {card for cards in t.cards for card in cards}
-    if odd := sorted(((held | set(t.scored)) - given) | (set(t.box) - boxed)):
-        return f"Nothing that was read gives or takes card {odd[0]}."
-    revealed = {pack.frame.start.room, *(room for p in read for room in p.reveal)}
-    closed = {room for p in read for room in p.box_rooms}
-    if unopened := sorted((set(t.rooms) - revealed) | (set(t.box_rooms) - closed)):
-        return f"Nothing that was read opens or closes room {unopened[0]}."
-    if unset := sorted(set(t.flags) - {flag for p in read for flag in p.set}):
-        return f"Nothing that was read sets '{unset[0]}'."
-    return None
+class Past:
+    """The facts of a table, and what the entries that were read can have changed."""
+
+    def __init__(self, t: Table) -> None:
+        self.t, self.pack = t, story(t)
+        self.facts = f = facts_of(self.pack)
+        self.start, self.now = start_of(self.pack, f), state_of(f, t)
+        self.now |= f.bit(OVER, t.chapter) if t.over else 0
+        self.added = self.dropped = self.removed = 0
+        for key in t.read:
+            for p in self.pack.entries[key].passages:
+                for change in changes(f, self.pack, p, self.now):
+                    self.added |= change.adds
+                    self.dropped |= change.drops
+                    self.removed |= 0 if change.moves else change.drops
+
+    def check_causes(self) -> str | None:
+        """DUN-034, DUN-044, DUN-047, DUN-053, DUN-R97: each change has a passage behind it."""
+        odd = self.now & ~self.start & ~self.added | self.start & ~self.now & ~self.dropped
+        odd |= self.facts.mask(HELD, self.t.scored) & ~self.added
+        for group in self.facts.groups:
+            if not group & (self.now | self.removed):
+                odd |= group  # in the box, although nothing boxes it
+        return self._said(odd, "Nothing that was read changes")
+
+    def check_effects(self) -> str | None:
+        """DUN-040, DUN-R15: passages that apply whenever they are read have had their effects."""
+        undone: State = 0
+        for key in self.t.read:
+            for p in certain(self.pack, key):
+                for change in plain_changes(self.facts, self.pack, p):
+                    undone |= self._undone(change)
+        return self._said(undone, "An entry that was read must have changed")
+
+    def _undone(self, change: Change) -> State:
+        """What a change must have done, and nothing can have undone since."""
+        if change.spared or self.now & change.unless or (change.given and not change.moves):
+            return 0
+        missing = 0 if change.moves else change.adds & ~self.now & ~self.dropped
+        return missing | change.drops & self.now & ~self.added
+
+    def _said(self, odd: State, sentence: str) -> str | None:
+        """The sentence about the first of some facts."""
+        for kind, what in self.facts.listed(odd):
+            if isinstance(kind, Kind) and kind in BY_ENTRIES:
+                return f"{sentence} {kind.about} {what}."
+        return None
 
 
-def check_effects(t: Table, pack: Story, read: list[Passage]) -> str | None:
-    """DUN-040, DUN-R15: passages that apply whenever they are read have had their effects."""
-    sure = [p for key in t.read for p in certain(pack, key)]
-    back = {card for p in read for card in p.stack}
-    cleared = {flag for p in read for flag in p.clear}
-    for p in sure:
-        if lost := [card for card in p.take if card in t.stack and card not in back]:
-            return f"An entry that was read has given card {lost[0]}."
-        if shut := [room for room in p.reveal if room not in (*t.rooms, *t.box_rooms)]:
-            return f"An entry that was read has opened room {shut[0]}."
-        if kept := [room for room in p.box_rooms if room not in t.box_rooms]:
-            return f"An entry that was read has closed room {kept[0]}."
-        if unset := [flag for flag in p.set if flag not in t.flags and flag not in cleared]:
-            return f"An entry that was read has set '{unset[0]}'."
-    return None
+def plain_changes(f: Facts, pack: Story, p: Passage) -> Iterator[Change]:
+    """What a passage changes by itself."""
+    for verb in VERBS:
+        for part in verb.facts(f, pack, p) if getattr(p, verb.word) else ():
+            if isinstance(part, Change):
+                yield part
+
+
+def changes(f: Facts, pack: Story, p: Passage, now: State) -> Iterator[Change]:
+    """What a passage may have changed; a chapter that is not over has changed nothing."""
+    yield from plain_changes(f, pack, p)
+    for verb in VERBS:
+        for part in verb.facts(f, pack, p) if getattr(p, verb.word) else ():
+            for link in part.links if isinstance(part, Branch) else ():
+                marks = [change.adds for change in link.after if not change.moves]
+                if not any(mark & ~now for mark in marks):
+                    yield from link.after
+                    yield Change(drops=sum(link.price.coins) if link.price is not None else 0)
 
 
 def check_chapter(t: Table, pack: Story) -> str | None:

@@ -5,12 +5,11 @@ from itertools import combinations
 
 import msgspec
 
-from ....content.facts import Facts, State
+from ....content.facts import Facts
 from ....content.model import Action, Entry, Model, Rule
 from ..conditions import as_rule
-from ..facts import ENTERED, HELD, KINDS, OPEN, OVER, READ, UNSEEN
+from ..facts import ENTERED, HELD, OPEN, OVER, READ, facts_of, start_of
 from ..numbers import entry_read, together_number, use_of
-from ..state import Table
 from ..story import Passage, Room, Story
 from ..verbs import STAGES
 
@@ -91,28 +90,6 @@ def model_of(story: Story) -> Model:
         stages=f.mask(OVER, chapters),
         late=f.mask(HELD, [number for number, card in story.cards.items() if card.heals]),
     )
-
-
-def facts_of(story: Story) -> Facts:
-    """The facts of a story; a card is held, in the stack, or neither."""
-    f = Facts()
-    for card in sorted(story.cards):
-        f.groups.append(f.bit(HELD, card) | f.bit(UNSEEN, card))
-    return f
-
-
-def start_of(story: Story, f: Facts) -> State:
-    """DUN-013, DUN-015: all cards in the stack, the first room open and entered."""
-    room = story.frame.start.room
-    return f.mask(UNSEEN, story.cards) | f.bit(OPEN, room) | f.bit(ENTERED, room)
-
-
-def state_of(f: Facts, t: Table) -> State:
-    """The facts of a real table."""
-    state = 0
-    for kind in KINDS:
-        state |= f.mask(kind, kind.every(t))
-    return state
 
 
 def rule_of(story: Story, f: Facts, p: Passage) -> Rule:
