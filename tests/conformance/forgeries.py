@@ -12,7 +12,6 @@ from katabasis.proof.random_games import answer_of
 Json = Any
 Path = tuple[Any, ...]
 SETTINGS: dict[str, list[dict[str, Any]]] = {
-    "toll": [{}],
     "cerberus": [{}, {"boards": "random"}],
     "dungeon": [{"story": "ferry"}],
 }
@@ -28,7 +27,7 @@ def tables(key: str, kept: int = 12) -> list[dict[str, Json]]:
     """Checkpoints of random games of all numbers of players, the first and the last among them."""
     game, rng, found = game_of(key), Random(key), []
     for players in game.seats:
-        for settings in SETTINGS[key]:
+        for settings in SETTINGS.get(key, [{}]):
             match = Match(game, laid(game, players, settings), Keyed(rng.randbytes(32).hex()))
             seen = [to_json(match.start)]
             while match.ask is not None and len(match.log) < 4000:
