@@ -4,6 +4,7 @@ export type Place =
   | { at: "table"; table: string }
   | { at: "learn"; game: string }
   | { at: "about" }
+  | { at: "demo" }
   | { at: "nowhere" };
 
 export function placeOf(path: string): Place {
@@ -12,6 +13,7 @@ export function placeOf(path: string): Place {
   const game = /^\/learn\/([a-z0-9_-]+)\/?$/.exec(path)?.[1];
   if (game) return { at: "learn", game };
   if (/^\/about\/?$/.test(path)) return { at: "about" };
+  if (/^\/demo\/?$/.test(path)) return { at: "demo" };
   return path === "/" || path === "/index.html" ? { at: "lobby" } : { at: "nowhere" };
 }
 

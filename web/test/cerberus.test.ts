@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { plan } from "../src/games/cerberus/layout";
-import { legs, pace } from "../src/games/cerberus/motion";
+import { legs } from "../src/games/cerberus/motion";
 import { faceOf } from "../src/games/cerberus/faces";
 import { iconOf, numberOn } from "../src/games/cerberus/symbols";
 import { wordsOn } from "../src/scene/facts";
+import { pace } from "../src/scene/motion";
 import lessons from "../src/games/cerberus/tutorial.json";
 import type { Happened, Scene } from "../src/wire";
 

@@ -111,7 +111,7 @@ def routes() -> list[Route | WebSocketRoute | Mount]:
         Route(path, http.guarded(handler), methods=[method]) for path, method, handler in api
     ]
     calls.append(WebSocketRoute("/tables/{table}/play", play))
-    pages = [Route(path, page) for path in ("/", "/t/{table}", "/about", "/learn/{game}")]
+    pages = [Route(path, page) for path in ("/", "/t/{table}", "/about", "/demo", "/learn/{game}")]
     rest = Mount("/", StaticFiles(directory=PAGE, check_dir=False))
     return [Mount("/api", routes=calls), *pages, rest]
 

@@ -1,7 +1,8 @@
 /**
  * The seam between the page and the games.
  *
- * The page draws any scene by itself (src/scene/). A game may bring a theme: a module that is loaded
+ * The page draws any scene by itself (src/scene/): boards as paths, maps or grids by their `layout`, with
+ * pieces that walk, cards with their signs, zones, counters (the address /demo shows it). A game may bring a theme: a module that is loaded
  * only when a table of that game is opened, named in THEMES below, whose default export is a `Theme`.
  * Every part of a theme is optional; what it leaves out is drawn generically. Neither `Board` nor
  * `Table` gets properties: both ask `tableModel()` (src/table/model.svelte.ts) for the scene, the choices
@@ -27,6 +28,7 @@
  *   (width and height 100 %) and must not hold buttons.
  * - `Mark` draws the sign of a seat's colour in 1em by 1em: a shape or letter, not colour alone.
  * - `colours` gives each colour name of panels and tokens a CSS colour that is legible on dark ground.
+ * - `icons` gives signs of cards, spaces and kinds of spaces an icon each, by key (see Icons below).
  * - `intro` is one or two sentences for the lobby; `Art` is a picture for the lobby (16:9, decorative).
  * - `luck` is false where nothing is left to chance, so that there are no draws to check.
  * - `meant` names the answers that somebody who clicks a thing that is *not* choosable may have had in
@@ -93,6 +95,7 @@ export interface Theme {
   Mark?: Component<{ colour: string }>;
   Art?: Component;
   colours?: Record<string, string>;
+  icons?: Record<string, string>;
   intro?: string;
   luck?: boolean;
   /** How many players "Play now" is for, the others being bots. */

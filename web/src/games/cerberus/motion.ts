@@ -1,11 +1,7 @@
-/** What has to be shown between two scenes: who goes where, in which order, over which stops. */
+/** Who goes where between two scenes, in the order of the events, over which stops. */
+import { spots, type Leg } from "../../scene/motion";
 import type { Happened, Scene } from "../../wire";
 import type { Plan } from "./layout";
-
-/** One piece on its way from stop to stop. */
-export interface Leg { id: string; stops: string[] }
-
-const spots = (scene: Scene) => new Map((scene.tokens ?? []).map((t) => [t.id, t.at]));
 
 export function legs(before: Scene, after: Scene, events: Happened[], plan: Plan): Leg[] {
   const now = spots(before);
@@ -61,13 +57,4 @@ export function legs(before: Scene, after: Scene, events: Happened[], plan: Plan
   }
   for (const [id, at] of then) if (now.get(id) !== at) go(id, at);
   return out;
-}
-
-const STEP = 150;
-const LONGEST = 850;
-
-/** How long one step of these legs takes, so that all of them together stay short. */
-export function pace(all: Leg[]): number {
-  const steps = all.reduce((sum, leg) => sum + leg.stops.length, 0);
-  return Math.min(STEP, LONGEST / Math.max(1, steps));
 }

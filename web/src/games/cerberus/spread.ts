@@ -1,20 +1,10 @@
 /** Where pieces stand that share a space, a cell or a boat. */
+import { fan } from "../../scene/fan";
+import type { Stage } from "../../scene/stage.svelte";
 import type { Token } from "../../wire";
 import type { Plan } from "./layout";
-import type { Stage } from "./stage.svelte";
 
 export interface Spot { x: number; y: number; size: number }
-
-/** Pieces on one space: one stands in the middle, more stand in up to two rows, the last in front. */
-function fan(count: number, gap: number): { x: number; y: number }[] {
-  const behind = count > 4 ? Math.floor(count / 2) : 0;
-  return Array.from({ length: count }, (_, i) => {
-    const back = i < behind;
-    const n = back ? behind : count - behind;
-    const k = back ? i : i - behind;
-    return { x: (k - (n - 1) / 2) * gap, y: back ? -gap * 1.25 : 0 };
-  });
-}
 
 export function spread(tokens: Token[], stage: Stage, plan: Plan): Map<string, Spot> {
   const p = plan.pitch;
