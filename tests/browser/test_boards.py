@@ -102,7 +102,8 @@ def test_the_wheel_magnifies_where_it_is_wanted(visitors: Visitors) -> None:
     whole, (x, y) = size(page), middle(page.locator(MAP))
     page.mouse.move(x, y)
     page.mouse.wheel(0, 60)
-    page.wait_for_function("window.scrollY > 0")
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.scrollY") > 0
     assert size(page) == pytest.approx(whole)
     page.keyboard.down("Control")
     page.mouse.wheel(0, -240)

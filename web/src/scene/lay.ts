@@ -15,7 +15,8 @@ export interface Lay {
 
 const WIDE = 1000;
 const CELL = 100;
-const PITCH = 92;
+/** Along a path: the least distance between two spaces, and the height of a row. */
+const PITCH = 76, ROW = 108;
 
 /** The drawing of a board; a path winds so that it fits the width in pixels, `ratio` is a map's own. */
 export function lay(board: Board, pixels: number, ratio = 1.6): Lay {
@@ -68,21 +69,21 @@ function onPath(spaces: Space[], pixels: number): Plan {
   const places = spaces.map((space, n): Place => {
     const row = Math.floor(n / columns), along = n % columns;
     const x = ((row % 2 ? columns - 1 - along : along) + 0.5) * gap;
-    return { id: space.id, space, x, y: (row + 0.62) * PITCH * 1.2 + (along % 2 ? 7 : -7) };
+    return { id: space.id, space, x, y: (row + 0.62) * ROW + (along % 2 ? 7 : -7) };
   });
   const pieces = curve(places, 0.9);
   const steps = pieces.map((piece, i): Drawn => {
     const a = places[i]!, b = places[i + 1]!;
     return { key: `${a.id} ${b.id}`, link: null, a, b, d: move(a) + piece };
   });
-  return { width: pixels, height: rows * PITCH * 1.2 + PITCH * 0.2, radius: 25, places, steps };
+  return { width: pixels, height: rows * ROW + 18, radius: 25, places, steps };
 }
 
 const straight = (a: Point, b: Point): string => `${move(a)}L${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
 
 /** An arc over the path that lies between the two, or beside it where they lie in different rows. */
 function arc(a: Point, b: Point, width: number): string {
-  const level = Math.abs(a.y - b.y) < PITCH * 0.6;
+  const level = Math.abs(a.y - b.y) < ROW / 2;
   const up = level ? -Math.min(70, 18 + Math.abs(b.x - a.x) * 0.2) : 0;
   const out = level ? 0 : (a.x + b.x) / 2 > width / 2 ? -58 : 58;
   const bend = (p: Point, to: Point) => `${(p.x + out).toFixed(1)} ${(level ? Math.min(a.y, b.y) + up : p.y + (to.y - p.y) * 0.3).toFixed(1)}`;
