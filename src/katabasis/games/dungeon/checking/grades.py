@@ -1,14 +1,16 @@
 """Endings and ratings: what leads to each of them, and what makes a game go worse."""
 
 from collections.abc import Callable, Iterator
+from itertools import product
 
 from ....content import Fault
 from ....content.checked import Ladder, Sought
-from ....content.facts import Facts, State
-from ....content.model import Goal, Model
+from ....content.facts import Facts, State, bits
+from ....content.model import Goal, Model, Rule
+from ..conditions import as_rule
 from ..facts import HELD
 from ..state import Table
-from ..story import Story, When
+from ..story import Story
 from .traps import spring
 from .where import Where
 
@@ -36,16 +38,22 @@ def ended_with(key: str) -> Callable[[Table], bool]:
 
 def goals_of(story: Story, model: Model, number: int) -> Iterator[Goal]:
     """Ways to meet an ending's condition and none of those before it."""
-    f, when = model.facts, story.frame.endings[number].when or When()
-    need, own = f.mask(HELD, when.holds), (*when.holds, *when.holds_any)
-    avoided = 0
+    own = as_rule(model.facts, story.frame.endings[number].when)
+    avoided = own.ban
     for earlier in story.frame.endings[:number]:
-        other = earlier.when or When()
-        cards = (*other.holds, *other.holds_any)
-        avoided |= f.mask(HELD, [card for card in cards if card not in own])
-    for any_of in [f.bit(HELD, card) for card in when.holds_any] or [0]:
-        yield Goal(need | any_of, True, avoided)
-        yield Goal(need | any_of, True)
+        avoided |= wanted(as_rule(model.facts, earlier.when)) & ~wanted(own)
+    for one_of_each in product(*(bits(mask) for mask in own.any_of)):
+        facts = own.need | sum(set(one_of_each))
+        yield Goal(facts, True, avoided)
+        yield Goal(facts, True)
+
+
+def wanted(rule: Rule) -> State:
+    """All facts that a condition would like to be true."""
+    found = rule.need
+    for mask in rule.any_of:
+        found |= mask
+    return found
 
 
 def ladder_of(story: Story, where: Where, model: Model) -> Ladder:

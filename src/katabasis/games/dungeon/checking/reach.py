@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ....content import Fault
 from ....content.checked import Reach
+from ....content.facts import bits
 from ....content.model import Model, Rule
 from ..facts import HELD, OPEN, Kind
 from ..numbers import together_number
@@ -38,7 +39,7 @@ def unread(story: Story, model: Model, reach: Reach, where: Where) -> Iterator[F
             continue
         for number, p in enumerate(entry.passages):
             at = where.entry(key, number)
-            missing = never(story, model, p, model.entries[key].rules[number], reach)
+            missing = never(story, model, model.entries[key].rules[number], reach)
             if missing:
                 yield Fault(*at, f"This passage is never read: {missing}.")
             yield from idle(model, p, reach, at)
@@ -73,19 +74,15 @@ def advice(story: Story, key: str) -> str:
     return "It is not a location or a combination of known things, and nothing names it."
 
 
-def never(story: Story, model: Model, p: Passage, rule: Rule, reach: Reach) -> str:
+def never(story: Story, model: Model, rule: Rule, reach: Reach) -> str:
     """Why a passage is never read; empty if it may be."""
-    for kind, what in model.facts.listed(rule.need & ~reach.facts):
-        assert isinstance(kind, Kind)
-        return kind.never.format(what)
-    when = p.when
-    alternatives = model.facts.mask(HELD, when.holds_any) if when is not None else 0
-    if alternatives and not reach.facts & alternatives:
-        return "nobody ever gets any of the cards in `holds_any`"
+    f = model.facts
+    for needed in (*bits(rule.need), *rule.any_of):
+        if not needed & reach.facts:
+            kinds = [(kind, what) for kind, what in f.listed(needed) if isinstance(kind, Kind)]
+            return " and ".join(kind.never.format(what) for kind, what in kinds)
     traits = [hero.trait for hero in story.frame.heroes.values()]
-    if when is not None and when.trait and when.trait not in traits:
-        return f"no hero is {when.trait}"
-    return ""
+    return f"no hero is {rule.by}" if rule.by and rule.by not in traits else ""
 
 
 def idle(model: Model, p: Passage, reach: Reach, at: Place) -> Iterator[Fault]:
