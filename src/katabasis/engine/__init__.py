@@ -17,7 +17,7 @@ from .components import Components, remake, take
 from .events import Event, Eyes, Seen, Viewer, Watcher, scrub
 from .game import Achievement, Advice, Game, Outcome, OwnBot, Setup, copies_of, laid, settle
 from .line import Line, Secret, Several, Who
-from .match import Crash, Log, Match
+from .match import Crash, Match
 from .question import Not, Question, Say
 from .save import Save, Verdict, dump, load, read, talk_of, verify
 from .setting import Setting
@@ -25,6 +25,7 @@ from .speech import could_tell, declared
 from .state import Record, State, from_json, to_json
 from .studies import Target
 from .talk import Channel, Said, heard, say
+from .viewed import Log
 
 __all__ = [
     "CHANCE",

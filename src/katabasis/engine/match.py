@@ -5,22 +5,15 @@ and the pending ask. The answers since the checkpoint are the trail: fork and lo
 the checkpoint fed with the trail, undo and replay are the first table fed with the log.
 """
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
-from operator import itemgetter
 from typing import Any
-from zlib import crc32
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .chance import Source, answered, fits
-from .events import Event, Eyes, Moments, Seen, Viewer, before_chance, scrub
-from .game import Game, Outcome, copies_of
-from .speech import sentence
-
-Log = list[tuple[Seat, Answer]]
-
-OVER = "The game is over; nothing is asked any more."
+from .events import Event, Eyes, Moments
+from .game import Game, copies_of
+from .viewed import OVER, Log, Viewed
 
 
 class Crash(Exception):
@@ -31,25 +24,10 @@ class Crash(Exception):
         self.report = report
 
 
-class Match:
+class Match(Viewed):
     """One game being played, from the table `start` and the answers in `log`."""
 
-    __slots__ = (
-        "_barrier",
-        "_copies",
-        "_moments",
-        "_run",
-        "ask",
-        "checkpoint",
-        "counts",
-        "events",
-        "game",
-        "log",
-        "mark",
-        "source",
-        "start",
-        "table",
-    )
+    __slots__ = ("_copies", "_run", "checkpoint", "counts", "mark", "source", "start")
     _run: Coroutine[Ask, Any, None] | None
     """The running rule; None in a fork that was not answered yet, and when the game is over."""
 
@@ -241,57 +219,6 @@ class Match:
                 self.rewind(log)
             raise
 
-    def given(self, seat: Seat) -> list[Answer]:
-        """The answers of one seat, in their order."""
-        return [answer for by, answer in self.log if by == seat]
-
-    def ask_id(self, seat: Viewer) -> str | None:
-        """What a seat's pending question is called; None if the seat is not asked.
-
-        It depends on the seat's own answers and the sentence that it reads, and so stays the same
-        whatever others do meanwhile.
-        """
-        ask = self.ask
-        if ask is None or not isinstance(seat, int) or seat not in ask.asked():
-            return None
-        text = sentence(self.game, self.table, ask, seat, self.game.question(ask.kind).text)
-        return f"{len(self.given(seat))}-{crc32(f'{ask.kind}/{text}'.encode()):08x}"
-
-    def gave(self, seat: Seat, ask: str, answer: Answer) -> bool:
-        """Whether the seat has given just this answer already, when it was asked this question."""
-        number, given = ask.partition("-")[0], self.given(seat)
-        if not number.isdecimal() or len(number) > 9 or int(number) >= len(given):
-            return False
-        then = given[int(number)]
-        return bool(then == answer and then.__class__ is answer.__class__)
-
-    def overtaken(self, seat: Seat, answer: Answer) -> Refused:
-        """What the rules say of an answer whose question is gone; it never answers another one."""
-        ask = self.ask
-        if ask is None:
-            return Refused(OVER)
-        prompt = self.game.scene(self.table, seat, ask).prompt
-        if prompt is not None and any(option == answer for option in ask.of(seat)):
-            return Refused(f"The question is another one now: {prompt.text}", prompt.why)
-        return self.game.refuse(self.table, ask, seat, answer)
-
-    def undo_reason(self, seat: Seat) -> str | None:
-        """Why the seat cannot freely take back its last answer; None if it can."""
-        if self.events is None:
-            return "This match keeps no events, so nothing can be undone."
-        if not any(s == seat for s, _ in self.log):
-            return "There is nothing to take back."
-        if self.game.hides:
-            return "Answers are final in this game: undoing one could tell what is hidden."
-        last = self.log[-1][0]
-        if last == CHANCE:
-            return "Cards or dice were drawn since, so this cannot be undone."
-        if self._barrier >= len(self.log):
-            return "Something hidden was shown since, so this cannot be undone."
-        if last != seat:
-            return "Another player has acted since."
-        return None
-
     def undo(self, seat: Seat, consent: bool = False) -> None:
         """Takes back the seat's last answer: for free, or by consent with all that came after."""
         reason = self.undo_reason(seat)
@@ -345,54 +272,3 @@ class Match:
                         continue
                 else:
                     return done
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
-        return self.game.outcome(self.table)
-
-    def moments(self, viewer: Viewer) -> list[int]:
-        """The moments of a viewer: the numbers of answers after which it learned of something.
-
-        A viewer counts its own moments only, so that hidden answers do not show in any number. What
-        chance draws after an answer belongs to the same moment.
-        """
-        if self.events is None:
-            return []
-        eyes = self.game.eyes(self.table, viewer)
-        kept = self._moments.get(eyes)
-        if kept is None:
-            kept = self._moments[eyes] = Moments(eyes)
-        return kept.follow(self.events, self.log)
-
-    def seen(self, viewer: Viewer, since: int = 0) -> list[Seen]:
-        """The events that the viewer may see, from answer number `since` on.
-
-        `Seen.number` is the viewer's own count of moments, never the number of an answer.
-        """
-        events, moments = self.events or [], self.moments(viewer)
-        eyes = self.game.eyes(self.table, viewer)
-        found: list[Seen] = []
-        for answers, event in events[bisect_left(events, since, key=itemgetter(0)) :]:
-            if event.reaches(eyes):
-                number = bisect_right(moments, before_chance(self.log, answers))
-                found.append(scrub(event, number, eyes))
-        return found
-
-    def news(self, viewer: Viewer, after: int) -> list[Seen]:
-        """The events that the viewer may see, after its moment `after`; 0 is the beginning."""
-        moments = self.moments(viewer)[max(after, 0) :]
-        return self.seen(viewer, moments[0]) if moments else []
-
-    def moment(self, viewer: Viewer, answers: int) -> int:
-        """How many moments of the viewer had passed after a number of answers."""
-        return bisect_right(self.moments(viewer), answers)
-
-    def answers_at(self, viewer: Viewer, moment: int) -> int:
-        """How many answers had been given at a moment of the viewer, with what chance drew then."""
-        if not moment:
-            return 0
-        answers, log = self.moments(viewer)[moment - 1], self.log
-        while answers < len(log) and log[answers][0] == CHANCE:
-            answers += 1
-        return answers

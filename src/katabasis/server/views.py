@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import msgspec
 
 from ..engine import CHANCE, Answer, Ask, Channel, Game, Match, Refused, Said, Seat, Viewer
-from ..engine.match import OVER
 from ..engine.scene import Scene, arts
+from ..engine.viewed import OVER
 from .seats import SEARCH
 from .wire import (
     Because,
