@@ -59,8 +59,8 @@ class Sandbox:
     async def warm(self) -> None:
         """Starts the process that waits, so that the first file need not wait for it."""
         await asyncio.sleep(QUIET)
-        with contextlib.suppress(BadInput):
-            await self.run(nothing)
+        with contextlib.suppress(Busy):
+            await asyncio.to_thread(self._run, nothing, ())
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
         """What the work returns; a refusal, or more than it may take, is a sentence."""
