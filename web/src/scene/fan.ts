@@ -1,4 +1,4 @@
-/** Where pieces stand that share a place: one in the middle, more in up to two rows, the last in front. */
+/** Where pieces are drawn that share a place: one in the middle, more in up to two rows, the last in front. */
 export function fan(count: number, gap: number): { x: number; y: number }[] {
   const behind = count > 4 ? Math.floor(count / 2) : 0;
   return Array.from({ length: count }, (_, i) => {

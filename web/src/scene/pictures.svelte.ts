@@ -1,6 +1,6 @@
 /**
  * Pictures of a table, fetched with the viewer's secret and kept as long as the table is open. They are
- * given as addresses of blobs for <img>: whatever stands in a picture, it cannot run there.
+ * given as addresses of blobs for <img>: nothing in a picture can run there.
  */
 import { SvelteMap } from "svelte/reactivity";
 import { picture } from "../http";
@@ -10,7 +10,7 @@ export type Fetch = (name: string) => Promise<Blob | number>;
 const AT_ONCE = 4;
 const TRIES = 5;
 const WAIT = 700;
-/** After so long a picture that was missing may be asked for again: it may have been earned since. */
+/** How long to wait before asking again for a missing picture: it may have been earned since. */
 const AGAIN = 3000;
 const TOO_MANY = 429;
 

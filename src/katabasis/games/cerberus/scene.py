@@ -105,7 +105,9 @@ def rage_track(t: Table) -> Track:
     cells = []
     for place in range(HUNT + 1):
         label = "Hunt" if place == HUNT else str(7 - place) if place < 7 else "-"
-        cells.append(Space(f"rage-{place}", label, "dark" if place < DARK else "light"))
+        kind = "hunt" if place == HUNT else "dark" if place < DARK else "light"
+        signs = (Sign("in_play", label),) if place < 7 else ()
+        cells.append(Space(f"rage-{place}", label, kind, signs=signs))
     return Track("rage", "Rage track", tuple(cells))
 
 

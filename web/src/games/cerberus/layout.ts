@@ -5,7 +5,7 @@ import { curve, grain, move, type Point } from "./rock";
 export interface Place extends Point { id: string; space: Space; board: number; order: number }
 export interface Band {
   id: string; title: string; skulls: number; top: number; bottom: number; depth: number;
-  /** Where the title stands, and at which end of it. */
+  /** Where the title is drawn, and at which end of it. */
   sign: Point; anchor: "start" | "end";
 }
 export interface Cell extends Point { id: string; space: Space; width: number }

@@ -33,7 +33,10 @@ export function legs(before: Scene, after: Scene, events: Happened[], plan: Plan
     now.set(id, to);
     if (stops.length) out.push({ id, stops });
   };
-  const space = (n: unknown) => `space-${String(n)}`;
+  /** Events name spaces and cells by their number, in the order of the path and of the track. */
+  const space = (n: unknown) => plan.path[Number(n)]?.id ?? "";
+  const cell = (n: unknown) => plan.cells[Number(n)]?.id ?? "";
+  const piece = (kind: string) => after.tokens?.find((token) => token.kind === kind)?.id;
   const jump = (id: string | undefined, a: string, b: string) => {
     if (id !== undefined) jumps.set(id, [...(jumps.get(id) ?? []), [a, b]]);
   };
@@ -51,9 +54,9 @@ export function legs(before: Scene, after: Scene, events: Happened[], plan: Plan
       jump(other, space(data.at), space(data.was));
       go(other, space(data.was));
     } else if (kind === "moves") go(who, space(data.at));
-    else if (kind === "cerberus" || kind === "escort") go("cerberus", space(data.at));
-    else if (kind === "rage") go("die", `rage-${String(data.rage)}`);
-    else if (kind === "captured") go(who, `rage-${String(data.place)}`);
+    else if (kind === "cerberus" || kind === "escort") go(piece("cerberus"), space(data.at));
+    else if (kind === "rage") go(piece("die"), cell(data.rage));
+    else if (kind === "captured") go(who, cell(data.place));
   }
   for (const [id, at] of then) if (now.get(id) !== at) go(id, at);
   return out;

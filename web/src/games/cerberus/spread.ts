@@ -1,4 +1,4 @@
-/** Where pieces stand that share a space, a cell or a boat. */
+/** Where pieces are drawn that share a space, a cell or a boat. */
 import { fan } from "../../scene/fan";
 import type { Stage } from "../../scene/stage.svelte";
 import type { Token } from "../../wire";
@@ -33,7 +33,7 @@ export function spread(tokens: Token[], stage: Stage, plan: Plan): Map<string, S
   return out;
 }
 
-/** Where a piece stands that has its place to itself. */
+/** Where a piece is drawn that has its place to itself. */
 function lone(token: Token, at: string, plan: Plan): Spot {
   const p = plan.pitch;
   const cell = plan.cells.find((c) => c.id === at);

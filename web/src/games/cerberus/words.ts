@@ -10,15 +10,15 @@ const KINDS: Record<string, [string, string]> = {
   gates: ["The Gates of Hell", "All Adventurers begin here."],
   platform: ["Platform", "Holds one Adventurer. Nobody can stop on it or pass while it is taken."],
   promontory: ["Promontory", ""],
-  actuator: ["Actuator", "While somebody stands on this plate, the Infernal Portal is open for the others."],
-  "gondola rear": ["Gondola, lower landing", "One step exchanges this Adventurer with one at the other landing."],
-  "gondola fore": ["Gondola, upper landing", "One step exchanges this Adventurer with one at the other landing."],
+  actuator: ["Actuator", "While somebody is on this plate, the Infernal Portal is open for the others."],
+  "gondola rear": ["Gondola, lower landing", "One step swaps this Adventurer with one at the other landing."],
+  "gondola fore": ["Gondola, upper landing", "One step swaps this Adventurer with one at the other landing."],
   "funicular foot": ["Funicular, foot", "One step leads straight to its head."],
   "funicular head": ["Funicular, head", "It goes up only."],
   "rope near": ["Rope Bridge", "One step leads across, once. Then it falls."],
   "rope far": ["Rope Bridge, far end", "One step leads back across, once. Then it falls."],
-  "portal near": ["Infernal Portal", "One step leads through, while somebody else stands on the Actuator."],
-  "portal far": ["Infernal Portal", "One step leads back, while somebody else stands on the Actuator."],
+  "portal near": ["Infernal Portal", "One step leads through, while somebody else is on the Actuator."],
+  "portal far": ["Infernal Portal", "One step leads back, while somebody else is on the Actuator."],
 };
 
 const MARK = "Mark of Cerberus: he brings his prey back to the last one behind him.";

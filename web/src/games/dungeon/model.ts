@@ -9,7 +9,7 @@ export interface Hero {
   seat: number | null;
   cards: Card[];
   health: Card[];
-  /** The room and the location where the figure stands; no location at the start. */
+  /** The room and the location where the figure is; no location at the start. */
   room: string;
   spot: string;
 }
