@@ -11,7 +11,7 @@ SOURCE = Path(katabasis.__file__).parent
 FILES = sorted(
     [*SOURCE.glob("terminal/*.py"), *SOURCE.glob("bots/*.py"), *SOURCE.glob("games/*/explorer.py")]
 )
-CUT = r"(?:startswith|endswith|removeprefix|removesuffix|partition|rpartition|split(?!\(\))|replace|find)"
+CUT = r"(?:startswith|endswith|remove\w+|r?partition|split(?!\(\))|replace|find)"
 FORBIDDEN = {
     "an id taken apart": rf"\.(?:id|at|art)\.{CUT}\(",
     "a text taken apart": rf"\.(?:title|label|name|status|text)\.{CUT}\(",
