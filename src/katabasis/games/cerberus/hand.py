@@ -133,30 +133,23 @@ def plays(t: Table, me: Seat) -> list[str]:
 
 def action_plays(t: Table, me: Seat) -> list[str]:
     """CER-039 to CER-043: effects of the Action cards in hand whose cost can be paid."""
+    hand = t.actions[me]
     if t.status[me] == FREE:
-        return adventurer_plays(t.actions[me], t.rage < HUNT, t.speed < FASTEST, bool(t.hands[me]))
-    return cerberus_plays(t.actions[me], t.speed > SLOWEST, any_can_step(t))
+        return affordable(FREE, hand, t.rage < HUNT, t.speed < FASTEST, bool(t.hands[me]))
+    return affordable(CERBERUS, hand, False, t.speed > SLOWEST, any_can_step(t))
 
 
 @cache
-def adventurer_plays(hand: tuple[str, ...], rage: bool, speed: bool, card: bool) -> list[str]:
-    """CER-047 to CER-055: what is open, given which of the three costs can be paid."""
-    payable = {"rage": rage, "speed": speed, "own_card": card}
-    effects = cards().action[FREE]
-    return [c for c, e in effects.items() if e.card in hand and is_payable(e, payable)]
+def affordable(
+    status: str, hand: tuple[str, ...], rage: bool, speed: bool, third: bool
+) -> list[str]:
+    """CER-042, CER-043, CER-047 to CER-063: what is open, given which costs can be paid.
 
-
-@cache
-def cerberus_plays(hand: tuple[str, ...], speed: bool, target: bool) -> list[str]:
-    """CER-056 to CER-063: what is open, given which of the two costs can be paid."""
-    payable = {"speed": speed, "target": target}
-    effects = cards().action[CERBERUS]
-    return [c for c, e in effects.items() if e.card in hand and is_payable(e, payable)]
-
-
-def is_payable(effect: Effect, payable: dict[str, bool]) -> bool:
-    """CER-042, CER-043: a free effect always, another if its kind of cost can be paid."""
-    return effect.pay is None or payable[effect.pay.verb]
+    The third cost is a card of one's own or, on the side of Cerberus, a move.
+    """
+    paid = {"rage": rage, "speed": speed, "own_card": third, "target": third}
+    effects = cards().action[status].items()
+    return [c for c, e in effects if e.card in hand and (e.pay is None or paid[e.pay.verb])]
 
 
 def card_plays(t: Table, me: Seat) -> list[str]:
