@@ -94,6 +94,8 @@ class Form(typing.NamedTuple):
     """Whether it has a `said` of its own."""
     methods: tuple[str, ...]
     """The gaps of its sentence that a method of the line fills."""
+    plain: bool
+    """Whether its fields are the data of its event, all of them and as they are."""
 
 
 FORMS: dict[type[Line], Form] = {}
@@ -129,7 +131,15 @@ def make_form(line: type[Line]) -> Form:
         nouns={key: found[0] for key, found in marks.items() if found and found[0] != HIDDEN},
         own=own,
         methods=methods,
+        plain=not secret
+        and all(key == field for key, field in fields.items())
+        and not any(may_be_none(hints[field]) for field in fields.values()),
     )
+
+
+def may_be_none(hint: Any) -> bool:
+    """Whether data of this type may be left out."""
+    return hint is types.NoneType or any(may_be_none(part) for part in typing.get_args(hint))
 
 
 def marks_of(hint: Any) -> tuple[Any, ...]:

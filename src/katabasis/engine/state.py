@@ -7,6 +7,7 @@ and is named by its id everywhere else. Then a clone is a few list copies.
 import types
 import typing
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -52,11 +53,19 @@ def event_of(
     if only is not None and not line.private:
         raise TypeError(f"{line.__class__.__name__} is told to some only: declare it `private`")
     form = form_of(line.__class__)
-    told = ((key, getattr(line, field)) for key, field in form.public.items())
-    data = {key: value for key, value in told if value is not None}
-    secret = {key: getattr(line, field) for key, field in form.secret.items()} or None
-    clauses = tuple((why or line.why).split())
-    return Event(form.kind, data, clauses, secret, seen_by, shows or line.shows, only)
+    data, secret = msgspec.structs.asdict(line), None
+    if not form.plain:
+        secret = {key: data[field] for key, field in form.secret.items()} or None
+        told = [(key, data[field]) for key, field in form.public.items()]
+        data = {key: value for key, value in told if value is not None}
+    why = why or line.why
+    return Event(form.kind, data, clauses(why), secret, seen_by, shows or line.shows, only)
+
+
+@lru_cache(4096)
+def clauses(why: str) -> tuple[str, ...]:
+    """The clauses that a rule names in one text."""
+    return tuple(why.split())
 
 
 class Record(msgspec.Struct, kw_only=True, gc=False):
