@@ -1,7 +1,7 @@
 """Faults to be made in rules: every statement, condition, comparison and number, one at a time."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -34,6 +34,8 @@ class Mutant(msgspec.Struct, frozen=True):
     was: str
     now: str
     line: int
+    lines: range
+    """The lines of the statement, without those of the statements in it."""
     parent: Any
     field: str
     place: int | None
@@ -66,8 +68,10 @@ class Mutant(msgspec.Struct, frozen=True):
 def mutants(tree: ast.Module, module: str) -> Iterator[Mutant]:
     """All faults of a module, function by function."""
     for name, function in functions(tree):
-        for parent, field, place, old in inner(function):
+        for parent, field, place, old, lines in inner(function):
             for new in faults(parent, field, old):
+                if ast.dump(new) == ast.dump(old):
+                    continue
                 ast.copy_location(new, old)
                 ast.fix_missing_locations(new)
                 yield Mutant(
@@ -75,6 +79,7 @@ def mutants(tree: ast.Module, module: str) -> Iterator[Mutant]:
                     short(old),
                     short(new),
                     getattr(old, "lineno", 0),
+                    lines,
                     parent,
                     field,
                     place,
@@ -100,23 +105,40 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
                     yield f"{name}.<lambda>", inside
 
 
-def inner(function: Function) -> Iterator[tuple[ast.AST, str, int | None, ast.AST]]:
+Place = tuple[ast.AST, str, int | None, ast.AST, range]
+"""What holds a piece of code, the piece, and the lines of its statement."""
+
+
+def inner(function: Function) -> Iterator[Place]:
     """Everything inside a function, with the place that holds it; not its signature."""
-    body = function.body if isinstance(function.body, list) else [function.body]
-    left: list[tuple[ast.AST, str, int | None, ast.AST]] = [
-        (function, "body", None if isinstance(function, ast.Lambda) else n, part)
+    own: list[ast.stmt] | ast.expr = function.body
+    body: Sequence[ast.stmt | ast.expr] = own if isinstance(own, list) else [own]
+    left: list[Place] = [
+        (function, "body", None if isinstance(function, ast.Lambda) else n, part, own_lines(part))
         for n, part in enumerate(body)
     ]
     while left:
-        parent, field, place, node = left.pop(0)
-        yield parent, field, place, node
+        parent, field, place, node, lines = left.pop(0)
+        if isinstance(node, ast.stmt):
+            lines = own_lines(node)
+        yield parent, field, place, node, lines
         for name, value in ast.iter_fields(node):
             if name in ("annotation", "args", "returns", "decorator_list") and not is_call(node):
                 continue
             if isinstance(value, ast.AST):
-                left.append((node, name, None, value))
+                left.append((node, name, None, value, lines))
             elif isinstance(value, list):
-                left += [(node, name, n, v) for n, v in enumerate(value) if isinstance(v, ast.AST)]
+                parts = [(n, v) for n, v in enumerate(value) if isinstance(v, ast.AST)]
+                left += [(node, name, n, v, lines) for n, v in parts]
+
+
+def own_lines(node: ast.stmt | ast.expr) -> range:
+    """The lines of a statement, up to the first statement in it."""
+    body = getattr(node, "body", None)
+    end = node.end_lineno or node.lineno
+    if isinstance(body, list):
+        end = max(node.lineno, body[0].lineno - 1)
+    return range(node.lineno, end + 1)
 
 
 def is_call(node: ast.AST) -> bool:

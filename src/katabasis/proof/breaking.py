@@ -1,0 +1,205 @@
+"""Breaks the rules of a game in the running program, and knows which scenarios reach what."""
+
+import ast
+import functools
+import gc
+import importlib
+import pkgutil
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType, ModuleType
+from typing import Any
+
+from .cases import Case
+from .modes import LIVE
+from .mutating import Mutant
+from .scenario import run
+
+Key = tuple[str, str, int]
+"""What a function is known by: its file, its name and its first line."""
+Line = tuple[str, int]
+"""A line of a file."""
+Rows = list[tuple[float, Case]]
+"""Cases with the seconds that each takes, the quickest first."""
+
+
+class Rules:
+    """The modules of a game, with the live functions behind every piece of its source."""
+
+    def __init__(self, key: str) -> None:
+        package = importlib.import_module(f"katabasis.games.{key}")
+        self.folder = str(Path(package.__file__ or "").parent)
+        names = [m.name for m in pkgutil.walk_packages(package.__path__, package.__name__ + ".")]
+        self.modules: dict[str, ModuleType] = {key: package} if not names else {}
+        for name in names:
+            short = name.removeprefix(package.__name__ + ".")
+            self.modules[short] = importlib.import_module(name)
+        self.trees = {name: tree_of(module) for name, module in self.modules.items()}
+        self.live: dict[Key, list[FunctionType]] = {}
+        self.memories: list[Callable[[], None]] = []
+        """How to empty what the game remembers: caches, and dicts that fill themselves."""
+        self.cached: set[Key] = set()
+        """The functions whose results are remembered."""
+        self.remembered: set[Key] = set()
+        """All functions that were called for something that is remembered."""
+        for thing in gc.get_objects():
+            if isinstance(thing, FunctionType) and self.owns(thing.__code__):
+                self.live.setdefault(key_of(thing.__code__), []).append(thing)
+            elif isinstance(thing, functools._lru_cache_wrapper):
+                if str(thing.__module__).startswith("katabasis.games."):
+                    self.memories.append(thing.cache_clear)
+                    self.cached.add(key_of(thing.__wrapped__.__code__))
+            elif isinstance(thing, dict) and type(thing).__module__.startswith("katabasis.games."):
+                self.memories.append(thing.clear)
+                self.cached.add(key_of(vars(type(thing))["__missing__"].__code__))
+        for name, tree in self.trees.items():
+            for memory, filler in filled(tree):
+                self.memories.append(getattr(self.modules[name], memory).clear)
+                self.cached.add(key_of(getattr(self.modules[name], filler).__code__))
+        self.lines: dict[Line, Rows] = {}
+        self.everywhere: Rows = []
+
+    def owns(self, code: CodeType) -> bool:
+        """Whether a piece of code belongs to the game."""
+        return code.co_filename.startswith(self.folder)
+
+    def forget(self) -> None:
+        """Empties what functions remember, so that a fault shows at once."""
+        for clear in self.memories:
+            clear()
+
+    def watch(self, found: list[Case], among: set[Line] | None = None) -> None:
+        """Plays all cases once, and notes which lines each reaches, or which among these."""
+        self.forget()
+        for case in found:
+            watch, start = Watch(self, among), time.perf_counter()
+            sys.settrace(watch.trace)
+            try:
+                result = run(case, [LIVE])
+            finally:
+                sys.settrace(None)
+            if not result.ok:
+                raise SystemExit(f"No rule is broken yet, but: {result.failure}")
+            row = (time.perf_counter() - start, case)
+            self.everywhere.append(row)
+            for at in watch.lines:
+                self.lines.setdefault(at, []).append(row)
+        for rows in (self.everywhere, *self.lines.values()):
+            rows.sort(key=lambda row: row[0])
+
+    def reaching(self, key: Key, lines: range) -> Rows:
+        """The cases that reach these lines of a function, the quickest first.
+
+        What is remembered is made once, in whichever case comes first: all others may use it.
+        """
+        if key in self.remembered:
+            return self.everywhere
+        chosen = {id(row[1]): row for n in lines for row in self.lines.get((key[0], n), ())}
+        return sorted(chosen.values(), key=lambda row: row[0])
+
+
+def tree_of(module: ModuleType) -> ast.Module:
+    """The source of a module."""
+    return ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
+
+
+def filled(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """The dicts of a module that are empty in its source, with the functions that fill them."""
+    empty = {
+        node.target.id
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and isinstance(node.value, ast.Dict)
+        and not node.value.keys
+    }
+    for function in tree.body:
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        for node in ast.walk(function):
+            into = node.value if isinstance(node, ast.Subscript) else None
+            if isinstance(into, ast.Name) and into.id in empty and is_put(node):
+                yield into.id, function.name
+
+
+def is_put(node: ast.AST) -> bool:
+    """Whether something is put there, and not only looked up."""
+    return isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
+
+
+def key_of(code: CodeType) -> Key:
+    """What a function is known by."""
+    return (code.co_filename, code.co_qualname, code.co_firstlineno)
+
+
+def codes(code: CodeType) -> Iterator[CodeType]:
+    """All code inside a module."""
+    for inside in code.co_consts:
+        if isinstance(inside, CodeType):
+            yield inside
+            yield from codes(inside)
+
+
+@contextmanager
+def broken(rules: Rules, module: str, fault: Mutant) -> Iterator[Rows]:
+    """The live functions do for a while what the broken source says; gives who reaches them."""
+    path = str(rules.modules[module].__file__)
+    with fault.made():
+        whole = compile(rules.trees[module], path, "exec")
+    lines = [d.lineno for d in getattr(fault.function, "decorator_list", [])]
+    first = min([fault.function.lineno, *lines])
+    wanted = "<lambda>" if isinstance(fault.function, ast.Lambda) else fault.function.name
+    new = next(
+        c
+        for c in codes(whole)
+        if c.co_firstlineno == first and c.co_qualname.rpartition(".")[2] == wanted
+    )
+    key = key_of(new)
+    kept = [(function, function.__code__) for function in rules.live.get(key, [])]
+    for function, _ in kept:
+        function.__code__ = new
+    if key in rules.remembered:
+        rules.forget()
+    try:
+        yield rules.reaching(key, fault.lines)
+    finally:
+        for function, code in kept:
+            function.__code__ = code
+        if key in rules.remembered:
+            rules.forget()
+
+
+class Watch:
+    """Notes which lines of the game are reached, and which functions for a memory."""
+
+    def __init__(self, rules: Rules, among: set[Line] | None) -> None:
+        self.rules, self.among, self.depth = rules, among, 0
+        self.lines = set[Line]()
+
+    def trace(self, frame: FrameType, event: str, arg: Any) -> Any:
+        """A function is called: its lines are followed if it belongs to the game."""
+        code = frame.f_code
+        if not self.rules.owns(code):
+            return None
+        key, file = key_of(code), code.co_filename
+        memory = key in self.rules.cached
+        self.depth += memory
+        if self.depth > 0:
+            self.rules.remembered.add(key)
+
+        def follow(frame: FrameType, event: str, arg: Any) -> Any:
+            if event == "line":
+                self.lines.add((file, frame.f_lineno))
+            elif event == "return":
+                self.depth -= memory
+            return follow
+
+        first = (file, code.co_firstlineno)
+        frame.f_trace_lines = self.among is None or first in self.among
+        if not frame.f_trace_lines and not memory:
+            return None
+        self.lines.add(first)
+        return follow
