@@ -15,7 +15,7 @@ from tests.games.dungeon.playing import ART, GAME, begun, house
 
 STORY = house()
 SVG = "{http://www.w3.org/2000/svg}"
-WEB = ART.parents[6] / "web" / "src" / "games" / "dungeon"
+WEB = ART.parents[6] / "web" / "src" / "story"
 
 
 def words(text: str) -> int:
