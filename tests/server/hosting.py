@@ -1,5 +1,6 @@
 """A real server on a free port of the loopback, and people with sockets who play on it."""
 
+import asyncio
 import json
 import threading
 import time
@@ -16,7 +17,9 @@ from websockets.sync.client import ClientConnection, connect
 from katabasis.engine import Ask, Keyed, Match, Said, dump, settle
 from katabasis.games import game_of
 from katabasis.server.app import Settings, application
+from katabasis.server.bodies import Wish
 from katabasis.server.changes import changed
+from katabasis.server.http import made as answered
 from katabasis.server.limits import Limits
 from katabasis.server.serve import address_of, config_of
 from katabasis.server.table import LiveTable
@@ -34,8 +37,10 @@ Message = dict[str, Any]
 class Host:
     """A running server."""
 
-    def __init__(self, port: int, app: Any = None) -> None:
-        self.port, self.app = port, app
+    def __init__(
+        self, port: int, app: Any = None, loop: asyncio.AbstractEventLoop | None = None
+    ) -> None:
+        self.port, self.app, self.loop = port, app, loop
         self.http = httpx.Client(
             base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=SOON * 2
         )
@@ -66,6 +71,14 @@ class Host:
         answer = self.http.post("/api/import", content=dump(match, None, talk))
         assert answer.status_code == 201, answer.text
         return Made(self, answer.json())
+
+    def seat(self, match: Match) -> "Made":
+        """The same for a game that only this process knows."""
+        wishes = [Wish("me")] * len(match.game.names(match.table))
+        assert self.loop is not None
+        begun = self.tables.begin(match.game, match, wishes)
+        made = asyncio.run_coroutine_threadsafe(begun, self.loop).result(SOON)
+        return Made(self, json.loads(bytes(answered(made).body)))
 
 
 class Made:
@@ -213,7 +226,8 @@ def hosted(folder: Path, database: str | None = None, **settings: Any) -> Iterat
     while not server.started and thread.is_alive() and time.monotonic() < end:
         time.sleep(0.01)
     assert server.started, "The server does not start."
-    host = Host(server.servers[0].sockets[0].getsockname()[1], app)
+    listening = server.servers[0]
+    host = Host(listening.sockets[0].getsockname()[1], app, listening.get_loop())
     try:
         yield host
     finally:

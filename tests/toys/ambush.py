@@ -36,7 +36,7 @@ CLOAK, TWIG, SNARE, NOTHING = "cloak", "twig", "snare", "nothing"
 OWN_EYES, ALL_SEEING = "walker's eyes", "all-seeing"
 BAG = Components("walker's card", lambda t: [CLOAK] * 3 + [TWIG] * 3, "bag", (), ("hands",))
 DECK = Components(
-    "watchers' card", lambda t: [SNARE] * 4 + [NOTHING] * 4, "deck", ("laid",), ("hands",)
+    "watchers' card", lambda t: [SNARE] * 4 + [NOTHING] * 4, "deck", ("laid", "raised"), ("hands",)
 )
 
 
@@ -48,6 +48,8 @@ class Table(State):
     hands: list[list[str]]
     snares: list[int]
     laid: list[str]
+    raised: list[str]
+    """Snares that were chosen and have no place yet."""
     lit: list[int]
     resting: list[int]
     at: int = 0
@@ -58,7 +60,9 @@ class Table(State):
 
 def setup(players: int, options: Setup) -> Table:
     """An empty wood; everybody draws a card in the first step."""
-    t = Table(bag=[], deck=[], hands=[[], [], []], snares=[], laid=[], lit=[], resting=[])
+    t = Table(
+        bag=[], deck=[], hands=[[], [], []], snares=[], laid=[], raised=[], lit=[], resting=[]
+    )
     BAG.mend(t, set())
     DECK.mend(t, set())
     return t
@@ -162,6 +166,12 @@ async def search(t: Table) -> None:
         t.bag = sorted([*t.bag, t.hands[WALKER].pop()])
 
 
+class Kneels(Line):
+    text = "{who} kneels down with a snare."
+    private = True
+    who: Who
+
+
 class Sets(Line):
     text = "{who} sets a snare at {at}."
     private = True
@@ -178,11 +188,15 @@ async def snare(t: Table) -> None:
     options = {me: [*sorted({"pass"} | ({SNARE} & set(t.hands[me])))] for me in WATCHERS}
     chosen = await SET.ask_all(options)
     for me in WATCHERS:
-        free = {f"space {n}": n for n in range(1, HUT) if n not in t.snares}
-        if chosen[me] == SNARE and free:
-            at = await WHERE.ask(me, free, always=True)
+        if chosen[me] == SNARE:
             t.hands[me].remove(SNARE)
-            t.laid.append(SNARE)
+            t.raised.append(SNARE)
+            t.tell(Kneels(who=me), only=WATCHERS)
+    for me in WATCHERS:
+        if chosen[me] == SNARE:
+            free = {f"space {n}": n for n in range(1, HUT) if n not in t.snares}
+            at = await WHERE.ask(me, free, always=True)
+            t.laid.append(t.raised.pop())
             t.snares = sorted([*t.snares, at])
             t.tell(Sets(who=me, at=at), only=WATCHERS)
     t.part = "watch"
@@ -204,6 +218,10 @@ class Rests(Line):
     who: Who
 
 
+class Hush(Line):
+    text = "It is quiet."
+
+
 def lit_already(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     """Why a space cannot be lit."""
     at = answer.removeprefix("light ")
@@ -214,7 +232,7 @@ WATCH = Question("watch", "", "Light a space, or rest.", why_not=lit_already)
 
 
 async def watch(t: Table) -> None:
-    """The watchers act freely, in no order, until both rest; each rest draws a card."""
+    """The watchers act freely, in no order, until both rest; whoever needs a card draws one."""
     t.mist = await roll("weather", [True, False])
     t.tell(Weather(weather="misty" if t.mist else "clear"))
     t.lit, t.resting = [], []
@@ -228,7 +246,9 @@ async def watch(t: Table) -> None:
         else:
             t.resting.append(me)
             t.tell(Rests(who=me))
-            await draw_card(t, me)
+            if len(t.hands[me]) < 2:
+                await draw_card(t, me)
+    t.tell(Hush())
     t.part = "react"
 
 
@@ -243,7 +263,8 @@ class Dark(Line):
 
 
 class Dawn(Line):
-    text = "It dawns."
+    text = "It dawns, and all can be seen."
+    shows = True
 
 
 REACT = Question("react", "", "The light comes. What do you do?", hidden=from_watchers)
@@ -277,7 +298,11 @@ def outcome(t: Table) -> Outcome | None:
     if not t.over:
         return None
     escaped = t.over == "escaped"
-    return Outcome((WALKER,) if escaped else WATCHERS, t.over, f"The walker has {t.over}.")
+    return Outcome(
+        (WALKER,) if escaped else WATCHERS,
+        t.over,
+        "The walker is free." if escaped else "The watchers win.",
+    )
 
 
 def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:

@@ -61,7 +61,7 @@ class Match(Viewed):
         for seat, answer in log:
             self._check(seat, answer)
             self._feed(seat, answer)
-        self._settle()
+        self.settle()
 
     def _begin(self) -> None:
         """Starts steps until one asks something or the game is over."""
@@ -121,7 +121,7 @@ class Match(Viewed):
         else:
             self._pend(following)
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Lets chance answer as long as it is asked."""
         while self.source is not None and self.ask is not None and self.ask.seat == CHANCE:
             answer = self.source(self.ask, self.counts.get(self.ask.kind, 0))
@@ -151,7 +151,7 @@ class Match(Viewed):
         before = len(self.log)
         try:
             self._feed(seat, answer)
-            self._settle()
+            self.settle()
         except Refused:
             raise
         except Exception as fault:
@@ -162,7 +162,7 @@ class Match(Viewed):
     def push(self, seat: Seat, answer: Answer) -> None:
         """Answers with one of the options, unchecked; for bots that picked it from there."""
         self._feed(seat, answer)
-        self._settle()
+        self.settle()
 
     def fork(self, source: Source | None = None, back: int = 0) -> "Match":
         """An independent match at the same point, in the middle of any decision, without events.
@@ -181,7 +181,7 @@ class Match(Viewed):
             twin.log = self.log[: len(self.log) - back]
             twin.table = self._copies.clone(self.checkpoint)
             twin._replay()
-            twin._settle()
+            twin.settle()
         else:
             twin.log = self.log[:]
             twin.table = self._copies.clone(self.table)

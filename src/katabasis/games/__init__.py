@@ -1,6 +1,7 @@
 """The games of the house, imported only when somebody plays them."""
 
-from functools import cache
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 
 from ..engine import BadInput, Game
@@ -8,14 +9,29 @@ from ..engine import BadInput, Game
 KEYS = ("cerberus", "dungeon", "toll")
 
 
-@cache
+FOUND: dict[str, Game] = {}
+"""The games that were asked for, and those that tests lend."""
+
+
 def game_of(key: str) -> Game:
     """The game with this key; an unknown one is refused with a sentence."""
-    if key not in KEYS:
-        raise BadInput(f"There is no game '{key}'. There are: {', '.join(KEYS)}.")
-    found = import_module(f"{__name__}.{key}").GAME
+    found = FOUND.get(key)
+    if found is None:
+        if key not in KEYS:
+            raise BadInput(f"There is no game '{key}'. There are: {', '.join(KEYS)}.")
+        found = FOUND[key] = import_module(f"{__name__}.{key}").GAME
     assert isinstance(found, Game)
     return found
+
+
+@contextmanager
+def lent(game: Game) -> Iterator[Game]:
+    """A game that this process knows for a while, by its key; nobody is offered it."""
+    FOUND[game.key] = game
+    try:
+        yield game
+    finally:
+        del FOUND[game.key]
 
 
 def all_games() -> list[Game]:

@@ -48,8 +48,8 @@ def hold(claim: bool, sentence: str) -> None:
 
 
 def viewers(game: Game, t: Any) -> list[Viewer]:
-    """Everybody who may look: all seats and a spectator."""
-    return [*range(len(game.names(t))), None]
+    """Everybody who may look: all seats, a plain spectator, and those that the game declares."""
+    return [*range(len(game.names(t))), None, *(watcher.key for watcher in game.viewers)]
 
 
 def check_options(match: Match) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from ..engine import CHANCE, Ask, Game, Match, Viewer, settle
+from ..engine import CHANCE, Ask, Eyes, Game, Match, Viewer, scrub, settle
 from ..games import KEYS, game_of
 from .conformance import viewers
 from .coverage import tests_folder
@@ -23,6 +23,9 @@ LEAVES = 1500
 """Perft goes one level deeper as long as the level above has no more sequences than this."""
 
 DEPTH = 8
+
+HIDDEN = "(hidden)"
+"""An event that a viewer does not learn of."""
 
 
 def recorded(game: Game) -> list[Match]:
@@ -63,15 +66,16 @@ def playthrough(game: Game, players: int) -> str:
 def sentences(match: Match, names: Names, since: int) -> Iterator[str]:
     """What happened, as a spectator reads it, and as each seat does that reads something else."""
     game, t = match.game, match.table
-    reads: dict[Viewer, list[str]] = {
-        viewer: [game.narrate(t, seen) for seen in match.seen(viewer)[since:]]
-        for viewer in viewers(game, t)
-    }
-    for number, line in enumerate(reads[None]):
-        yield f"    {line}"
-        for viewer, own in reads.items():
-            if own[number] != line:
-                yield f"      {names.called(viewer)} reads: {own[number]}"
+    eyes: dict[Viewer, Eyes] = {viewer: game.eyes(t, viewer) for viewer in viewers(game, t)}
+    for _, event in (match.events or [])[since:]:
+        reads = {
+            viewer: game.narrate(t, scrub(event, 0, own)) if event.reaches(own) else HIDDEN
+            for viewer, own in eyes.items()
+        }
+        yield f"    {reads[None]}"
+        for viewer, line in reads.items():
+            if line != reads[None]:
+                yield f"      {names.called(viewer)} reads: {line}"
 
 
 def question(ask: Ask, names: Names) -> Iterator[str]:

@@ -4,15 +4,15 @@ A shadow is a fork in which everything that the viewer cannot know was dealt aga
 worlds get the same answers and nothing is revealed to the viewer, it must see the same in both.
 """
 
-from itertools import zip_longest
 from random import Random
 from typing import Any
 
 import msgspec
 
-from ..engine import CHANCE, Answer, Ask, Event, Match, Refused, Viewer, copies_of, scrub
-from .compare import shown
+from ..engine import CHANCE, Answer, Event, Fast, Match, Refused, Viewer, copies_of, scrub
+from ..engine.chance import fits
 from .conformance import Fault, hold
+from .knowledge import difference, learns, pieces_of, unseen
 
 LIFE = 12
 """A shadow is given up after this many answers; newer ones go on."""
@@ -24,24 +24,13 @@ RECALLED = 30
 def view(match: Match, viewer: Viewer) -> list[Any]:
     """All that the viewer can see now, piece by piece, and who is asked what."""
     scene = msgspec.to_builtins(match.game.scene(match.table, viewer, match.ask))
-    pieces: list[Any] = [public(match.ask, viewer), ("sensible", sensible(match, viewer))]
-    for name, part in scene.items():
-        several = part if isinstance(part, list | tuple) else [part]
-        pieces += [(name, piece) for piece in several]
-    return pieces
+    return [public(match, viewer), ("sensible", sensible(match, viewer)), *pieces_of(scene)]
 
 
-def difference(real: list[Any], other: list[Any]) -> str:
-    """The first piece that differs; nothing if all are the same."""
-    for one, two in zip_longest(real, other):
-        if one != two:
-            return f" (It sees {shown(one)}; it might have been {shown(two)}.)"
-    return ""
-
-
-def public(ask: Ask | None, viewer: Viewer) -> Any:
+def public(match: Match, viewer: Viewer) -> Any:
     """What a viewer knows of an ask: who and what kind, and its own options."""
-    if ask is None:
+    ask = match.ask
+    if ask is None or (match.game.hides and unseen(match, viewer)):
         return None
     own = list(ask.of(viewer)) if viewer is not None else []
     return [ask.asked(), ask.awaited(), ask.kind, own]
@@ -50,21 +39,16 @@ def public(ask: Ask | None, viewer: Viewer) -> Any:
 def sensible(match: Match, viewer: Viewer) -> list[Answer]:
     """The options that the game tells a bot on the viewer's seat to weigh."""
     ask, weigh = match.ask, match.game.sensible
-    if ask is None or viewer is None or weigh is None or viewer not in ask.asked():
+    if ask is None or not isinstance(viewer, int) or weigh is None or viewer not in ask.asked():
         return []
     return list(weigh(match.table, ask, viewer))
-
-
-def learns(event: Event, viewer: Viewer) -> bool:
-    """Whether an event tells the viewer something that was hidden."""
-    return event.shows or (event.secret is not None and viewer in event.seen_by)
 
 
 class Shadow:
     """Another world that the viewer cannot tell from the real one."""
 
     def __init__(self, match: Match, viewer: Viewer, rng: Random) -> None:
-        self.viewer, self.age, self.alive = viewer, 0, True
+        self.viewer, self.rng, self.age, self.alive = viewer, rng, 0, True
         game = match.game
         self.twin = match.fork()
         self.twin.wake()
@@ -80,6 +64,8 @@ class Shadow:
             )
         self.stale = match.mark < len(match.log)
         """Whether the other world still has the options of the real one."""
+        self.held = match.ask is not None and match.ask.held > 0
+        """Whether somebody has chosen in secret already, which may not fit a hand dealt again."""
         if not self.stale:
             self.twin = Match(game, self._dealt(match, rng))
             self._compare(match)
@@ -104,28 +90,44 @@ class Shadow:
     def follow(self, match: Match, seat: int, answer: Answer) -> None:
         """Gives the other world the answer that the real one just took, and compares."""
         self.age += 1
+        stale, self.stale = self.stale and seat != self.viewer, False
+        self.alive = not stale and not self.held and self._took(seat, answer)
+        if not self.alive or self._drawing(match):
+            return
         real = [event for _, event in (match.events or [])[self.heard :]]
         self.heard += len(real)
-        stale, self.stale = self.stale and seat != self.viewer, False
         told = self.twin.events
         assert told is not None
-        told.clear()
-        self.alive = not stale and self._took(seat, answer)
-        if not self.alive:
-            return
         other = [event for _, event in told]
+        told.clear()
         differs = difference(self._tell(match, real), self._tell(self.twin, other))
         differs = differs or difference(view(match, self.viewer), view(self.twin, self.viewer))
         if differs:
             who = "chance" if seat == CHANCE else f"seat {seat}"
-            told_so = any(learns(event, self.viewer) for event in [*real, *other])
+            eyes = match.game.eyes(match.table, self.viewer)
+            told_so = any(learns(event, eyes) for event in [*real, *other])
             sentence = f"After {answer!r} of {who}, {self.viewer} sees what it cannot know."
             hold(told_so, sentence + differs)
             self.alive = False
         self.alive &= self.age < LIFE and match.ask is not None
 
+    def _drawing(self, match: Match) -> bool:
+        """Whether chance still draws what may be hidden: nothing is shown before its end."""
+        if not match.game.hides:
+            return False
+        if match.ask is not None and match.ask.seat == CHANCE:
+            return True
+        self.twin.source = Fast(self.rng)
+        self.twin.settle()
+        self.twin.source = None
+        return False
+
     def _took(self, seat: int, answer: Answer) -> bool:
         """Whether the answer is possible in the other world too."""
+        if seat == CHANCE and self.twin.game.hides:
+            ask = self.twin.ask
+            if ask is None or ask.seat != CHANCE or not fits(ask, answer):
+                return True  # it draws by itself, or has nothing to draw
         try:
             self.twin.choose(seat, answer)
         except Refused:

@@ -2,6 +2,7 @@
 
 import hashlib
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -23,6 +24,7 @@ from .conformance import (
     hold,
     viewers,
 )
+from .diverging import Apart, diverges
 from .noninterference import Shadow
 
 
@@ -68,11 +70,17 @@ def random_game(game: Game, players: int, seed: int) -> Iterator[Match]:
     yield match
 
 
-def checked_game(game: Game, players: int, seed: int, every: int = 1) -> Match:
-    """A random game under all checks; costly ones are made at one in `every` asks."""
+def checked_game(
+    game: Game, players: int, seed: int, every: int = 1, met: Counter[str] | None = None
+) -> Match:
+    """A random game under all checks; costly ones are made at one in `every` asks.
+
+    `met` counts what worlds with other hidden answers had in common.
+    """
     rng, pick = Random(f"{game.key} {players} {seed}"), Random(seed)
     match = begin(game, players, settings(game, players, seed))
-    shadows: list[Shadow] = []
+    met = Counter() if met is None else met
+    shadows: list[Shadow | Apart] = []
     stale: list[Any] = []
     try:
         while match.ask is not None:
@@ -87,6 +95,8 @@ def checked_game(game: Game, players: int, seed: int, every: int = 1) -> Match:
                 for viewer in viewers(game, match.table):
                     check_scene(match, viewer)
                     shadows.append(Shadow(match, viewer, pick))
+                    if diverges(match):
+                        shadows.append(Apart(match, viewer, pick, met))
             match.choose(seat, answer)
             stale.append(answer)
             for viewer in viewers(game, match.table):
