@@ -19,9 +19,9 @@ TEAM = ("hedda", "pim", "osric")
 
 
 @cache
-def way(card: int) -> list[Step]:
+def way(card: int, team: tuple[str, ...]) -> list[Step]:
     """A way to a card, or a rich one to the end."""
-    mine = world_of(TEAM)
+    mine = world_of(team)
     facts = mine.world.model.facts
     goal = Goal(facts.bit(HELD, card)) if card else None
     worth = worth_of(house(), facts)
@@ -30,10 +30,12 @@ def way(card: int) -> list[Step]:
     return steps
 
 
-def until(fits: Callable[[Table], bool], card: int = 0, *answers: str) -> Match:
+def until(
+    fits: Callable[[Table], bool], card: int = 0, *answers: str, team: tuple[str, ...] = TEAM
+) -> Match:
     """A game on the way to a card, or a rich one to the end, until it fits; then some answers."""
-    match = begun(*TEAM)
-    for step in way(card):
+    match = begun(*team)
+    for step in way(card, team):
         if fits(match.table):
             break
         do(match, step)

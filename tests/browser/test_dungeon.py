@@ -66,7 +66,7 @@ def test_three_friends_and_a_power_cut(visitors: Visitors, server: Server) -> No
         expect(banner).to_be_visible()
     server.start()
     for banner in lost:
-        expect(banner).to_have_count(0)
+        expect(banner).to_have_count(0, timeout=20_000)
     game.together()
     with_detours(game, steps[half:], done)
     for hands in game.hands:

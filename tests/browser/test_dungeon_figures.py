@@ -5,17 +5,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
-from katabasis.engine import Match, settle
-from katabasis.games import game_of
+from katabasis.engine import Match
 from katabasis.games.dungeon.pack import story_of
+from katabasis.games.dungeon.state import Table
 from tests.browser.adventure import STORY
 from tests.browser.conftest import Visitors
 from tests.browser.dungeon_screens import show
-from tests.browser.moments import opened
+from tests.browser.moments import opened, until
 
-TEAM = ["hedda", "osric", "pim", "ilse"]
+TEAM = ("hedda", "osric", "pim", "ilse")
 LOOK = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   const over = (found) => Number(getComputedStyle(found).zIndex);
@@ -32,28 +32,16 @@ LOOK = """() => {
 """Where figures and numbers are drawn, and what lies above what."""
 
 
-def team() -> Match:
-    """Four characters of one player, with all rooms face up and none to be entered any more."""
-    game, pack = game_of("dungeon"), story_of(STORY)
-    t = Match(game, game.setup(1, settle(game, 1, {"characters": TEAM}))).fork().table
-    t.rooms, t.entered = list(pack.rooms), list(pack.rooms)
-    return Match(game, t)
-
-
-def gather(page: Page, place: int) -> None:
-    """All four go to a location, one after the other."""
-    for _ in TEAM:
-        show(page, story_of(STORY).locations[place].room)
-        answer(page, page.locator(f'[data-spot="loc-{place}"]'))
-        answer(page, page.get_by_role("button", name="End the turn"))
-    show(page, story_of(STORY).locations[place].room)
-
-
-def answer(page: Page, button: Locator) -> None:
-    """A click that answers, and the table that comes of it."""
-    number = int(page.locator("main.dungeon").get_attribute("data-number") or 0)
-    button.click()
-    page.locator(f'main.dungeon[data-number="{number + 1}"]').wait_for()
+def gathered(place: int) -> Match:
+    """A game in which all four have gone to a location, once its room was entered."""
+    room = story_of(STORY).locations[place].room
+    match = until(lambda t: room in t.rooms and room in t.entered, team=TEAM)
+    while set(match.table.at) != {place}:
+        assert match.ask is not None
+        t: Table = match.table
+        there = t.at[t.turn] == place or match.ask.kind != "turn"
+        match.choose(match.ask.seat, "end" if there else f"go {place}")
+    return match
 
 
 def meet(a: list[float], b: list[float]) -> bool:
@@ -96,9 +84,9 @@ def apart(a: int, b: int) -> float:
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_no_figure_stands_on_a_number(visitors: Visitors, phone: bool, tmp_path: Path) -> None:
     page = visitors(phone=phone)
-    opened(page, team(), tmp_path)
     found = []
     for place in places():
-        gather(page, place)
+        opened(page, gathered(place), tmp_path)
+        show(page, story_of(STORY).locations[place].room)
         found += faults(page, place)
     assert found == []
