@@ -183,3 +183,48 @@ def test_a_game_without_a_theme_is_drawn(visitors: Visitors) -> None:
     expect(page.locator('.board [data-thing^="step-"]')).to_have_count(7)
     expect(page.locator('.board [data-thing^="shade-"]')).to_have_count(3)
     clean(page, "the river")
+
+
+def ask(page: Page, form: str) -> None:
+    """Has the page ask in a certain form."""
+    page.get_by_label("Form of the question").select_option(form)
+
+
+def test_many_options_on_the_table_are_folded(visitors: Visitors) -> None:
+    page = opened(visitors)
+    shown = page.locator("section.prompt > ul button.option")
+    expect(shown).to_have_text(["Stay where you are"])
+    page.get_by_text("All options").click()
+    page.get_by_role("searchbox", name="Search the options").fill("bell")
+    page.get_by_role("button", name="Ann goes to Bell Tower").click()
+    page.locator('main[data-number="1"]').wait_for()
+    assert beside(page, "ann", "tower")
+
+
+def test_an_amount_is_set_by_a_slider(visitors: Visitors) -> None:
+    page = opened(visitors)
+    ask(page, "amount")
+    page.get_by_role("slider", name="How many").fill("7")
+    clean(page, "an amount")
+    page.get_by_role("button", name="Pour in 7").click()
+    page.locator('main[data-number="1"]').wait_for()
+
+
+def test_a_code_is_typed_or_clicked(visitors: Visitors) -> None:
+    page = opened(visitors)
+    ask(page, "keypad")
+    dialog = page.get_by_role("dialog", name="Enter the code")
+    dialog.get_by_role("button", name="4", exact=True).click()
+    page.keyboard.press("2")
+    expect(dialog.locator(".windows")).to_have_text("42")
+    clean(page, "a keypad")
+    dialog.get_by_role("button", name="Leave it").click()
+    page.locator('main[data-number="1"]').wait_for()
+
+
+def test_a_final_step_needs_a_second_yes(visitors: Visitors) -> None:
+    page = opened(visitors)
+    ask(page, "confirm")
+    clean(page, "a second yes")
+    page.get_by_role("dialog").get_by_role("button", name="Not yet").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)

@@ -2,26 +2,55 @@
 import { waysOf } from "../scene/motion";
 import { TableModel } from "../table/model.svelte";
 import type { Shown } from "../table/table.svelte";
-import type { Choice, Token } from "../wire";
+import type { Choice, Form, Token } from "../wire";
 import { BOARDS, PIECES, sceneOf } from "./scenes";
+
+export const FORMS: Form[] = ["table", "buttons", "amount", "keypad", "confirm"];
+const QUESTIONS: Record<Form, string> = {
+  table: "Where does Ann go?", buttons: "Which way?", amount: "How much oil do you pour in?", keypad: "The lock has three dials.",
+  confirm: "Nobody comes back from there. Go on?",
+};
 
 const WAYS = waysOf(BOARDS.map((board) => ({ ...board, links: (board.links ?? []).filter((link) => link.open !== false) })));
 const LABELS = new Map(BOARDS.flatMap((board) => board.spaces).map((space) => [space.id, space.label]));
 
 export class Demo extends TableModel {
+  form = $state<Form>("table");
   #shown = $state.raw<Shown>({ scene: sceneOf(PIECES), previous: null, events: [], number: 0 });
+  #digits = $state("");
 
+  readonly #asked = $derived.by((): Shown => {
+    const slots = this.form === "keypad" ? [0, 1, 2].map((n) => this.#digits[n] ?? "") : [];
+    const prompt = { kind: "demo", text: QUESTIONS[this.form], seats: [0], form: this.form, slots, choices: [] };
+    return { ...this.#shown, scene: { ...this.#shown.scene, prompt } };
+  });
   get shown(): Shown {
-    return this.#shown;
+    return this.#asked;
   }
   /** Every space within two steps of a piece of the viewer's. */
   readonly #choices = $derived.by(() => this.#mine.flatMap((token) => this.#near(token).map((id): Choice => ({
     answer: [token.id, id], text: `${token.label} goes to ${LABELS.get(id)}`, about: [id], act: "go",
   }))));
   get choices(): Choice[] {
-    return this.#choices;
+    const plain = (texts: string[]) => texts.map((text, n): Choice => ({ answer: String(n), text }));
+    const back = { answer: "back", text: "Leave it", act: "back" };
+    if (this.form === "table") return [...this.#choices, { answer: "end", text: "Stay where you are" }];
+    if (this.form === "buttons") return plain(["Up the stairs", "Down the stairs", "Through the door that was not there a moment ago"]);
+    if (this.form === "amount") return plain(Array.from({ length: 21 }, (_, n) => (n ? `Pour in ${n}` : "Pour in nothing")));
+    if (this.form === "keypad") return [...plain([..."0123456789"]), back];
+    return [{ answer: "yes", text: "Go on" }, { ...back, text: "Not yet" }];
   }
   protected answer(choice: Choice): void {
+    if (this.form === "keypad" && choice.act !== "back" && this.#digits.length < 2) {
+      this.#digits += String(choice.answer);
+      return;
+    }
+    this.#digits = "";
+    if (this.form === "keypad" || this.form === "confirm") this.form = "table";
+    if (!Array.isArray(choice.answer)) {
+      this.#shown = { ...this.#shown, previous: null, number: this.number + 1 };
+      return;
+    }
     const [who, to] = choice.answer as [string, string];
     const tokens = (this.scene.tokens ?? []).map((token) => (token.id === who ? { ...token, at: to } : this.#wander(token)));
     this.#shown = { scene: sceneOf(tokens), previous: this.scene, events: [], number: this.number + 1 };

@@ -2,13 +2,16 @@
  * The seam between the page and the games.
  *
  * The page draws any scene by itself (src/scene/): boards as paths, maps or grids by their `layout`, with
- * pieces that walk, cards with their signs, zones, counters (the address /demo shows it). A game may bring a theme: a module that is loaded
- * only when a table of that game is opened, named in THEMES below, whose default export is a `Theme`.
- * Every part of a theme is optional; what it leaves out is drawn generically. Neither `Board` nor
- * `Table` gets properties: both ask `tableModel()` (src/table/model.svelte.ts) for the scene, the choices
- * and whatever else is known of the table.
+ * pieces that walk, cards with their signs, zones, counters (the address /demo shows it). A game may
+ * bring a theme: src/games/<key>/index.ts, loaded only when a table of that game is opened, whose default
+ * export is a `Theme`. Every part of it is optional; what it leaves out is drawn generically. Neither
+ * `Board` nor `Table` gets properties: both ask `tableModel()` (src/table/model.svelte.ts) for the scene,
+ * the choices and whatever else is known of the table.
  *
  * - `box.ts` beside it is the game's box on the shelf of the lobby: an icon and a colour.
+ * - `lobby.ts` is what the lobby shows when the box is taken (`Welcome`): `intro`, one or two sentences;
+ *   `Art`, a picture (16:9, decorative); `settings`, words and choices for settings that the game leaves
+ *   open; `guide`, the tutorial: scripted scenes that the ordinary table plays (see `GuideStep`).
  * - `Board` draws what lies in the middle of the table: boards, tracks, tokens, decks and piles,
  *   counters. It fills the width it is given and chooses its own height; it must not scroll sideways
  *   from 340 px up. The page itself draws around it: title, seat panels, the viewer's own zones (those
@@ -29,12 +32,9 @@
  * - `Mark` draws the sign of a seat's colour in 1em by 1em: a shape or letter, not colour alone.
  * - `colours` gives each colour name of panels and tokens a CSS colour that is legible on dark ground.
  * - `icons` gives signs of cards, spaces and kinds of spaces an icon each, by key (see Icons below).
- * - `intro` is one or two sentences for the lobby; `Art` is a picture for the lobby (16:9, decorative).
  * - `luck` is false where nothing is left to chance, so that there are no draws to check.
  * - `meant` names the answers that somebody who clicks a thing that is *not* choosable may have had in
  *   mind ("card-0-III" could mean III.1 or III.2): its tip then offers "Why not?".
- * - `settings` gives the lobby words and choices for settings that the game leaves open.
- * - `guide` loads the tutorial: scripted scenes that the ordinary table plays (see `GuideStep`).
  *
  * Things. Whatever has an id in the scene is a *thing*. Put `{@attach things.attach(id, label, text)}`
  * on its element (HTML or SVG), and it can be chosen, is highlighted and explains itself:
@@ -93,13 +93,17 @@ export interface Theme {
   reads?: (event: Happened) => boolean;
   Card?: Component<CardProps>;
   Mark?: Component<{ colour: string }>;
-  Art?: Component;
   colours?: Record<string, string>;
   icons?: Record<string, string>;
-  intro?: string;
   luck?: boolean;
   /** How many players "Play now" is for, the others being bots. */
   meant?: (id: string, scene: Scene) => { answer: Answer; text: string }[];
+}
+
+/** What the lobby shows of a game: src/games/<key>/lobby.ts, loaded when its box is taken. */
+export interface Welcome {
+  Art?: Component;
+  intro?: string;
   settings?: Record<string, Words>;
   guide?: () => Promise<GuideStep[]>;
 }
@@ -119,6 +123,14 @@ export function boxOf(game: string): Box {
 
 /** Themes that exist, each in a chunk of its own: src/games/<key>/index.ts with a default export. */
 const THEMES = import.meta.glob<{ default: Theme }>("./*/index.ts");
+
+const WELCOMES = import.meta.glob<{ default: Welcome }>("./*/lobby.ts");
+
+/** What the lobby shows of a game, or null where its own facts must do. */
+export async function welcomeOf(game: string): Promise<Welcome | null> {
+  const load = WELCOMES[`./${game}/lobby.ts`];
+  return load ? (await load()).default : null;
+}
 
 /** The theme of a game, or null where the generic drawing must do. */
 export async function themeOf(game: string): Promise<Theme | null> {

@@ -1,12 +1,13 @@
-/** Words of Cerberus for the lobby, and for questions about what is not offered. */
-import type { Answer, Scene } from "../../wire";
+/** Cerberus in the lobby. */
+import type { GuideStep, Welcome } from "..";
+import Art from "./Art.svelte";
 
-export const INTRO =
+const INTRO =
   "Seven people took a wrong turn into hell and run for the river. There are three boats, and nobody knows how many seats the nearest one has. Behind them runs a dog with three opinions.";
 
 const COLOURS = ["pink", "red", "orange", "yellow", "green", "blue", "violet"];
 
-export const SETTINGS = {
+const SETTINGS = {
   boards: {
     title: "The way down",
     choices: [
@@ -28,18 +29,11 @@ export const SETTINGS = {
   first: { title: "Who begins", choices: [{ value: 0, text: "The first seat" }] },
 };
 
-const MOVES = new Set(["me", "companion", "target", "everyone", "either_way"]);
+const welcome: Welcome = {
+  Art,
+  intro: INTRO,
+  settings: SETTINGS,
+  guide: async () => (await import("./tutorial.json")).default as unknown as GuideStep[],
+};
 
-/** What somebody may have had in mind who clicked a card or a piece that is not offered. */
-export function meant(id: string, scene: Scene): { answer: Answer; text: string }[] {
-  const own = (scene.zones ?? []).filter((z) => z.owner === scene.viewer).flatMap((z) => z.cards ?? []);
-  const card = own.find((c) => c.id === id);
-  if (card?.kind === "action") return ["1", "2"].map((n) => ({ answer: `${card.name}.${n}`, text: `${card.name}.${n}` }));
-  if (card?.name) {
-    const name = card.name.toLowerCase();
-    return [{ answer: card.name, text: name }, { answer: `${card.name}+`, text: `${name}, advanced` }];
-  }
-  const token = scene.tokens?.find((t) => t.id === id && t.kind !== "unused" && t.colour);
-  const moves = (scene.prompt?.choices ?? []).flatMap((c) => c.signs ?? []).filter((sign) => MOVES.has(sign.key)).map((sign) => sign.number ?? "");
-  return token ? [...new Set(moves)].map((by) => ({ answer: `${token.colour} ${by}`, text: `${token.label} ${by}` })) : [];
-}
+export default welcome;

@@ -13,7 +13,7 @@ import person from "icon:person";
 import share from "icon:shaking-hands";
 import type { Sign } from "../../wire";
 
-const ICONS: Record<string, string> = {
+export const ICONS: Record<string, string> = {
   draw: card, ally_draws: card, share, take_back: recover, barque: boat, cards: discard, own_card: discard,
   me: walk, catch_up: walk, companion: friends, either_way: friends, target: person, everyone: person,
   blackmail: letter, blackmail_all: letter, cerberus: dog, rage: fangs, speed,
