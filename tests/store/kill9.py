@@ -124,7 +124,7 @@ class Killing:
         ]
         for thread in threads:
             thread.start()
-        time.sleep(self.rng.uniform(0.01, 0.15))
+        time.sleep(self.rng.uniform(0.02, 0.3))
         os.kill(pid, signal.SIGKILL)
         for thread in threads:
             thread.join()
