@@ -12,14 +12,16 @@ from .ask import (
     roll,
     shuffle,
 )
+from .beat import Beat, Move
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .components import Components, remake, take
 from .events import Event, Eyes, Seen, Viewer, Watcher, scrub
 from .game import Achievement, Advice, Game, Outcome, OwnBot, Setup, copies_of, laid, settle
 from .line import Line, Secret, Several, Who
 from .match import Crash, Match
+from .origin import Origin, later
 from .question import Not, Question, Say
-from .save import Save, Verdict, dump, load, read, talk_of, verify
+from .save import Save, Verdict, dump, fits_checkpoint, load, read, talk_of, verify
 from .setting import Setting
 from .speech import could_tell, declared
 from .state import Record, State, from_json, to_json
@@ -34,6 +36,7 @@ __all__ = [
     "Answer",
     "Ask",
     "BadInput",
+    "Beat",
     "Channel",
     "Components",
     "Crash",
@@ -45,7 +48,9 @@ __all__ = [
     "Line",
     "Log",
     "Match",
+    "Move",
     "Not",
+    "Origin",
     "Outcome",
     "OwnBot",
     "Question",
@@ -75,9 +80,11 @@ __all__ = [
     "declared",
     "draw",
     "dump",
+    "fits_checkpoint",
     "from_json",
     "heard",
     "laid",
+    "later",
     "load",
     "new_seed",
     "offer",

@@ -5,16 +5,18 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from .ask import Answer, Ask, BadInput, Refused, Seat
+from .beat import Beat, beat_of
 from .chance import Rng
 from .components import Components
 from .events import Event, Eyes, Seen, Viewer, Watcher
 from .line import SEAT, SEATS, Line, Nouns, form_of
 from .question import Not, Question
-from .scene import Picture, Scene
+from .scene import Picture, Result, Scene
 from .setting import Setting, read
-from .speech import narrated, refusal, scene_of
+from .speech import declared, narrated, refusal, scene_of
 from .state import Copies, State, copier, from_json, to_json
 from .studies import Target
 from .talk import EVERYBODY, Channel
@@ -72,6 +74,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     prefix: str
     """What the ledger's clauses begin with."""
 
+    module: str = ""
+    """The module of the game (`__name__`): its questions and lines are found there, and in the
+    modules below it, and its ledger in the file rules.md beside it."""
     ledger: Path | None = None
     """The file of its rules, clause by clause."""
 
@@ -101,7 +106,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     questions: tuple[Question, ...] = ()
     lines: tuple[type[Line], ...] = ()
-    """What its rules ask and tell; `declared(__name__)` finds both."""
+    """What its rules ask and tell, for a game that names no `module`."""
     nouns: Nouns = {}
     """How its sentences call things: spaces, cards, heroes."""
 
@@ -149,6 +154,13 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     earned: Callable[[Any, list[Event], Seat], list[Achievement]] = lambda t, events, seat: []
     """The achievements of a seat in a finished game, from its table and events."""
 
+    result: Callable[[Any, Viewer], Result] | None = None
+    """How a finished game ended for a viewer and why; without it, who won and the outcome."""
+
+    progress: Callable[[Any, Seat], float | None] | None = None
+    """How far a seat has come, from 0 to 1, by what everybody knows; None while it is out of the
+    race. The page draws the course of a finished game from it."""
+
     art: Callable[[Any, str], str] | None = None
     """The SVG of a picture that a scene names. The caller checks that the scene names it."""
 
@@ -164,6 +176,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     wander: Callable[[Any, Ask, Callable[[], float]], Answer] | None = None
     """How a player without a plan answers, where uniform choice would hardly ever end."""
+
+    foresight: bool = True
+    """Whether players may look ahead at what an answer leads to: not where the content itself is
+    the secret, which no dealing again can hide."""
 
     consent: bool = True
     """Whether all players together may take back what cannot be taken back for free."""
@@ -183,7 +199,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     on it; or None."""
 
     def __post_init__(self) -> None:
-        """A line about something that the game has no noun for is a fault of the game."""
+        """Finds what the game's module declares; a line needs a noun for all that it tells of."""
+        if self.module:
+            found = declared(self.module)
+            force_setattr(self, "questions", self.questions or found.questions)
+            force_setattr(self, "lines", self.lines or found.lines)
+            force_setattr(self, "ledger", self.ledger or found.ledger)
         known = {SEAT, SEATS, *self.nouns}
         for line in self.lines:
             if unknown := set(form_of(line).nouns.values()) - known:
@@ -205,6 +226,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     def narrate(self, t: Any, seen: Seen) -> str:
         """An event as a sentence, as far as the viewer saw it."""
         return narrated(self, t, seen)
+
+    def beat(self, t: Any, seen: Seen, viewer: Viewer) -> Beat:
+        """How an event is played at the table for a viewer, as far as the viewer saw it."""
+        return beat_of(self, t, seen, viewer)
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -71,9 +71,15 @@ class Line(msgspec.Struct, kw_only=True, gc=False):
     """Whether some seats only may learn of it at all, as `tell(..., only=...)` says."""
     shows: ClassVar[bool] = False
     """Whether it makes something hidden known, so that what came before cannot be undone."""
+    knew: ClassVar[str] = ""
+    """The key of the seat to whom it tells nothing new, such as whose own card is shown."""
 
     def said(self, t: Any) -> str:
         """The sentence, for lines that a plain `text` cannot tell."""
+        raise NotImplementedError
+
+    def beat(self, t: Any, viewer: Any) -> Any:
+        """How it is played at the table for a viewer, as a `Beat`; see beat.py."""
         raise NotImplementedError
 
     @classmethod
@@ -200,15 +206,21 @@ class Named(str):
     raw: Any
 
 
+def made(line: type[Line], data: Mapping[str, Any]) -> Line:
+    """The line again from the data of its event, as far as a viewer knows them."""
+    form = form_of(line)
+    named = {**form.public, **form.secret}
+    return line(**{named[key]: value for key, value in data.items()})
+
+
 def told(line: type[Line], t: Any, nouns: Nouns, data: Mapping[str, Any]) -> str:
     """The sentence of an event, as far as the viewer knows its data."""
     form = form_of(line)
     if form.own or form.methods:
-        named = {**form.public, **form.secret}
-        made = line(**{named[key]: value for key, value in data.items()})
+        again = made(line, data)
         if form.own:
-            return made.said(t)
-        data = {**data, **{name: getattr(made, name)(t) for name in form.methods}}
+            return again.said(t)
+        data = {**data, **{name: getattr(again, name)(t) for name in form.methods}}
     text = Speech(t, nouns, form.nouns).vformat(opened(line.text, data), (), data)
     return text[:1].upper() + text[1:]
 

@@ -2,7 +2,11 @@
 
 It holds the checkpoint (the table before the current step), the log of all answers, the live table
 and the pending ask. The answers since the checkpoint are the trail: fork and load are a clone of
-the checkpoint fed with the trail, undo and replay are the first table fed with the log.
+the checkpoint fed with the trail, undo and replay are the last table that was kept on the way
+(`stations`), or the first one, fed with the rest of the log.
+
+Answers are counted from the first one ever given. A match that goes on from a snapshot knows how
+many came before (`origin`), and keeps them in its log; only the answers since are played again.
 """
 
 from collections.abc import Callable, Coroutine, Iterator, Sequence
@@ -13,6 +17,8 @@ from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .chance import Source, answered, fits
 from .events import Event, Eyes, Moments
 from .game import Game, copies_of
+from .origin import Origin
+from .stations import Station, Stations, final
 from .viewed import OVER, Log, Viewed
 
 
@@ -27,7 +33,21 @@ class Crash(Exception):
 class Match(Viewed):
     """One game being played, from the table `start` and the answers in `log`."""
 
-    __slots__ = ("_copies", "_run", "checkpoint", "counts", "mark", "source", "start")
+    __slots__ = (
+        "_copies",
+        "_run",
+        "checkpoint",
+        "counts",
+        "mark",
+        "origin",
+        "past",
+        "source",
+        "stations",
+    )
+    stations: Stations | None
+    """Where it can begin again without playing all of the log; only a match with events has any."""
+    past: int
+    """How many events had been told when the current step began."""
     _run: Coroutine[Ask, Any, None] | None
     """The running rule; None in a fork that was not answered yet, and when the game is over."""
 
@@ -41,24 +61,50 @@ class Match(Viewed):
     ) -> None:
         self.game = game
         self._copies = copies_of(game)
-        self.start = start
+        self.origin = start if isinstance(start, Origin) else Origin(start)
         self.source = source
         self.events: list[tuple[int, Event]] | None = [] if events else None
+        self.stations = Stations() if events else None
+        self.log: Log = []
         self.rewind(log)
 
+    @property
+    def start(self) -> Any:
+        """The table that it was begun with, or goes on from."""
+        return self.origin.table
+
     def rewind(self, log: Sequence[tuple[Seat, Answer]]) -> None:
-        """Plays the log again from the start, then lets chance go on."""
-        self.log: Log = []
-        self.counts: dict[str, int] = {}
-        self._barrier = 0
+        """Plays the log again, then lets chance go on."""
+        station = None
+        if self.stations is not None:
+            self.stations.cut(self.log, log)
+            station = self.stations.before(len(log))
+        self._play(log, station, self.events or ())
+
+    def _play(
+        self,
+        log: Sequence[tuple[Seat, Answer]],
+        station: Station | None,
+        told: Sequence[tuple[int, Event]],
+    ) -> None:
+        """Plays the log from a station, by which those things were told, or from the beginning."""
+        origin = self.origin
+        if station is None:
+            first, self.table = origin.answers, self._copies.clone(origin.table)
+            self.counts: dict[str, int] = {}
+            self._barrier, told = 0, origin.events
+        else:
+            first, self.table = station.answers, station.table(self.game.table)
+            self.counts = station.counts.copy()
+            self._barrier, told = station.barrier, told[: station.told]
+        self.log = list(log[:first])
         self.ask: Ask | None = None
-        self.table = self._copies.clone(self.start)
         self._moments: dict[Eyes, Moments] = {}
         if self.events is not None:
-            self.events.clear()
+            self.events[:] = told
             self.table.told = []
         self._begin()
-        for seat, answer in log:
+        for seat, answer in log[first:]:
             self._check(seat, answer)
             self._feed(seat, answer)
         self.settle()
@@ -69,6 +115,12 @@ class Match(Viewed):
         while not t.over:
             self.checkpoint = clone(t)
             self.mark = len(self.log)
+            if self.events is not None:
+                self.past = len(self.events) + len(t.told)
+                stations = self.stations
+                if stations is not None and stations.due(self.mark, self.origin.answers):
+                    barrier = self.mark if final(t.told) else self._barrier
+                    stations.keep(self.mark, t, self.counts, barrier, self.past)
             self._run = run = self.game.step(t)
             try:
                 ask = run.send(None)
@@ -78,6 +130,8 @@ class Match(Viewed):
             return
         self.checkpoint = clone(t)
         self.mark = len(self.log)
+        if self.events is not None:
+            self.past = len(self.events) + len(t.told)
         self._run = self.ask = None
         self._hear()
 
@@ -112,7 +166,7 @@ class Match(Viewed):
         assert ask is not None and run is not None
         self.log.append((seat, answer))
         if seat == CHANCE:
-            self.counts[ask.kind] = self.counts.get(ask.kind, 0) + 1
+            self.counts[ask.kind] = self.counts.get(ask.kind, self.origin.drawn) + 1
             self._barrier = len(self.log)
         try:
             following = run.send((seat, answer) if ask.seats else answer)
@@ -124,10 +178,14 @@ class Match(Viewed):
     def settle(self) -> None:
         """Lets chance answer as long as it is asked."""
         while self.source is not None and self.ask is not None and self.ask.seat == CHANCE:
-            answer = self.source(self.ask, self.counts.get(self.ask.kind, 0))
+            answer = self.source(self.ask, self.counter(self.ask))
             if not fits(self.ask, answer):
                 raise Refused(f"Chance cannot give {answer!r} for {self.ask.kind}.")
             self._feed(CHANCE, answer)
+
+    def counter(self, ask: Ask) -> int:
+        """How many answers the stream of a chance ask has had before."""
+        return self.counts.get(ask.kind, self.origin.drawn)
 
     def _check(self, seat: Seat, answer: Answer) -> None:
         """Refuses what is not among the options, with a sentence that names the clause."""
@@ -173,8 +231,8 @@ class Match(Viewed):
         """
         twin: Match = Match.__new__(Match)
         twin.game, twin._copies = self.game, self._copies
-        twin.start, twin.checkpoint, twin.mark = self.start, self.checkpoint, self.mark
-        twin.source, twin.events = source, None
+        twin.origin, twin.checkpoint, twin.mark = self.origin, self.checkpoint, self.mark
+        twin.source, twin.events, twin.stations = source, None, None
         twin.counts, twin._barrier = self.counts.copy(), self._barrier
         twin._run, ask = None, self.ask
         if back or (source is not None and ask is not None):
@@ -219,15 +277,26 @@ class Match(Viewed):
                 self.rewind(log)
             raise
 
+    def at(self, answers: int, events: bool = True) -> "Match":
+        """The match as it was after so many answers, with open chance."""
+        if answers < self.origin.answers:
+            raise Refused(
+                "The rules have changed since: what came before is told in the log, but the table"
+                " of that moment cannot be shown any more."
+            )
+        then: Match = Match.__new__(Match)
+        then.game, then._copies, then.origin = self.game, self._copies, self.origin
+        then.source, then.stations, then.events = None, None, [] if events else None
+        station = self.stations.before(answers) if self.stations is not None else None
+        then._play(self.log[:answers], station, self.events or ())
+        return then
+
     def undo(self, seat: Seat, consent: bool = False) -> None:
         """Takes back the seat's last answer: for free, or by consent with all that came after."""
         reason = self.undo_reason(seat)
-        if reason and not (consent and self.game.by_consent):
+        if reason and not (consent and self.consentable(seat)):
             raise Refused(reason)
-        last = [n for n, (s, _) in enumerate(self.log) if s == seat]
-        if not last:
-            raise Refused("There is nothing to take back.")
-        self.rewind(self.log[: last[-1]])
+        self.rewind(self.log[: self.last(seat)])
 
     def playout(self, random: Callable[[], float], limit: int = 1 << 60) -> int:
         """Answers everything at random, without log and events, and returns how many answers.

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple, TypeVar, overload
 from .ask import Answer, Ask, Seat
 from .events import Viewer
 from .line import either
-from .scene import Form, Sign
+from .scene import Form, Sign, Weight
 
 T = TypeVar("T")
 Options = Sequence[T] | Callable[[], Sequence[T]]
@@ -32,7 +32,8 @@ Options = Sequence[T] | Callable[[], Sequence[T]]
 class Say(NamedTuple):
     """How an option is said: its text, the ids of the things it concerns, its own clauses.
 
-    The others are facts for front ends: what kind of act it is, what is known about it, pictograms.
+    The others are facts for front ends: what kind of act it is, what is known about it, pictograms,
+    and whether it ends the turn or costs something for good.
     """
 
     text: str
@@ -41,6 +42,7 @@ class Say(NamedTuple):
     act: str = ""
     marks: tuple[str, ...] = ()
     signs: tuple[Sign, ...] = ()
+    weight: Weight = ""
 
 
 class Not(NamedTuple):
@@ -61,7 +63,8 @@ class Question:
     `text` is what the asked read and `others` what everybody else reads; both may be sentences with
     gaps (`{about}`, `{about:noun}`, `{asked}`) or functions of table, ask and viewer. One sentence
     serves for both if it has brackets: `[what the asked read|what the others read]`. `hidden` says
-    for which viewers nobody seems to be asked at all. `whose` are clauses that say who decides it,
+    for which viewers nobody seems to be asked at all. `things` is the id of what every option
+    concerns (`coins-{asked}`), where `say` names none. `whose` are clauses that say who decides it,
     if the game has none for all. `why_not` is one reason for every answer that is not possible, one
     for each that somebody may try, or a function. `answers` tells authors of scenarios how to write
     an answer.
@@ -76,6 +79,7 @@ class Question:
         "say",
         "slots",
         "text",
+        "things",
         "whose",
         "why",
         "why_not",
@@ -89,6 +93,7 @@ class Question:
         *,
         others: Text = "",
         say: Sayer | None = None,
+        things: str = "",
         why_not: WhyNot | None = None,
         form: Form = "buttons",
         slots: Callable[[Any, Ask], tuple[str, ...]] | None = None,
@@ -101,7 +106,7 @@ class Question:
         self.others: Text = others or (either(text, 2) if isinstance(text, str) else text)
         self.say: Sayer = {} if say is None else say
         self.why_not: WhyNot = {} if why_not is None else why_not
-        self.form, self.slots, self.hidden = form, slots, hidden
+        self.form, self.slots, self.hidden, self.things = form, slots, hidden, things
         self.whose, self.answers = whose, answers
 
     def __repr__(self) -> str:

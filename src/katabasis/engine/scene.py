@@ -14,6 +14,8 @@ Layout = Literal["path", "map", "grid"]
 """Spaces in a row; at their spots in a picture; in columns and rows."""
 Form = Literal["buttons", "table", "keypad", "amount", "confirm"]
 """A list of options; things on the table; digits; a number; one more yes before a final step."""
+Weight = Literal["", "ends", "costly"]
+"""An option like any other; one that ends the turn; one that gives something up for good."""
 Role = Literal[
     "", "hand", "front", "deck", "discard", "play", "offer", "box", "life", "people", "aid", "goal"
 ]
@@ -41,6 +43,10 @@ class Effect(Part, frozen=True, omit_defaults=True):
     label: str = ""
     pays: tuple[Sign, ...] = ()
     gains: tuple[Sign, ...] = ()
+    id: str = ""
+    """What options call it, where it is chosen by itself: one half of a card."""
+    answer: str = ""
+    """The answer that chooses it; so one can ask why it cannot be chosen now."""
 
 
 class Space(Part, frozen=True, omit_defaults=True):
@@ -187,6 +193,7 @@ class Choice(Part, frozen=True, omit_defaults=True):
     marks: tuple[str, ...] = ()
     """What is known about it, such as `tried`."""
     signs: tuple[Sign, ...] = ()
+    weight: Weight = ""
 
 
 class Prompt(Part, frozen=True, omit_defaults=True):
@@ -218,6 +225,16 @@ class Picture(Part, frozen=True, omit_defaults=True):
     """The counter that tells how far the game has come, by its id."""
 
 
+class Result(Part, frozen=True, omit_defaults=True):
+    """How a finished game ended for the viewer: in two or three words, and why."""
+
+    title: str
+    text: str
+    why: tuple[str, ...] = ()
+    won: bool | None = None
+    """Whether the viewer has won; nothing for spectators."""
+
+
 class Scene(Picture, frozen=True, omit_defaults=True, kw_only=True):
     """Everything that one viewer may see."""
 
@@ -225,6 +242,7 @@ class Scene(Picture, frozen=True, omit_defaults=True, kw_only=True):
     viewer: int | str | None
     prompt: Prompt | None = None
     outcome: str = ""
+    result: Result | None = None
 
 
 def framed(picture: Picture, **frame: Any) -> Scene:

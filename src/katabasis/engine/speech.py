@@ -2,12 +2,14 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .events import Seen, Viewer
 from .line import SEAT, SEATS, Line, Nouns, Speech, could_be, form_of, shapes, told
 from .question import Not, Question, Say, Text
+from .result import result_of
 from .scene import Choice, Prompt, Scene, framed
 
 if TYPE_CHECKING:
@@ -20,7 +22,16 @@ SHOWN = 12
 """How many options a refusal lists at most."""
 
 
-def declared(package: str) -> tuple[tuple[Question, ...], tuple[type[Line], ...]]:
+class Declared(NamedTuple):
+    """What the modules of a game declare."""
+
+    questions: tuple[Question, ...]
+    lines: tuple[type[Line], ...]
+    ledger: Path | None
+    """The file rules.md beside them, if there is one."""
+
+
+def declared(package: str) -> Declared:
     """The questions and lines that the loaded modules of a game declare, in a fixed order."""
     inside = package + "."
     modules = sorted(name for name in sys.modules if name == package or name.startswith(inside))
@@ -32,7 +43,9 @@ def declared(package: str) -> tuple[tuple[Question, ...], tuple[type[Line], ...]
                 claim(questions, value.kind, value)
             elif isinstance(value, type) and issubclass(value, Line) and value is not Line:
                 claim(lines, form_of(value).kind, value)
-    return tuple(questions.values()), tuple(lines.values())
+    ledger = Path(sys.modules[package].__file__ or "").with_name("rules.md")
+    here = ledger if ledger.is_file() else None
+    return Declared(tuple(questions.values()), tuple(lines.values()), here)
 
 
 def claim(known: dict[str, Any], kind: str, value: Any) -> None:
@@ -51,6 +64,7 @@ def scene_of(game: "Game", t: Any, viewer: Viewer, ask: Ask | None) -> Scene:
         viewer=viewer,
         prompt=prompt_of(game, t, viewer, ask),
         outcome=ended.text if ended else "",
+        result=result_of(game, t, viewer) if ended else None,
     )
 
 
@@ -89,7 +103,8 @@ def choice_of(t: Any, question: Question, ask: Ask, viewer: Any, option: Answer)
         said = say.get(str(option)) or Say(str(option))
     text = said.text[:1].upper() + said.text[1:]
     why = tuple(said.why.split()) or question.why
-    return Choice(option, text, said.things, why, said.act, said.marks, said.signs)
+    things = said.things or tuple(question.things.format(asked=viewer).split())
+    return Choice(option, text, things, why, said.act, said.marks, said.signs, said.weight)
 
 
 def refusal(game: "Game", t: Any, ask: Ask, seat: Seat, answer: Answer) -> Refused:

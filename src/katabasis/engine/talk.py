@@ -5,13 +5,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from .ask import BadInput, Refused, Seat
+from .ask import CHANCE, BadInput, Refused, Seat
 from .events import Eyes
 
 if TYPE_CHECKING:
     from .match import Match
 
 ALL = "all"
+NOTE = "note"
+"""The channel of lines that nobody says: the table itself tells that something was taken back.
+They open with the name of a seat, or have none (seat -1)."""
 LONGEST = 300
 """Characters of one thing said."""
 
@@ -78,7 +81,8 @@ def read_talk(rows: Iterable[Row], seats: int, answers: int, where: str) -> list
     except (ValueError, msgspec.ValidationError):
         raise BadInput(f"{where} has invalid table talk.") from None
     for said in talk:
-        who = (said.seat, *(said.heard_by or ()))
+        by_table = said.channel == NOTE and said.seat == CHANCE
+        who = (*([] if by_table else [said.seat]), *(said.heard_by or ()))
         possible = 0 <= said.number <= answers and 0 < len(said.text) <= LONGEST
         if not possible or not all(0 <= seat < seats for seat in who):
             raise BadInput(f"{where} has invalid table talk.")

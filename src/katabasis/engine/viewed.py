@@ -6,8 +6,10 @@ from typing import Any
 from zlib import crc32
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
+from .beat import PLAIN, Beat
 from .events import Event, Eyes, Moments, Seen, Viewer, before_chance, scrub
 from .game import Game, Outcome
+from .origin import Origin
 from .speech import sentence
 
 Log = list[tuple[Seat, Answer]]
@@ -25,6 +27,7 @@ class Viewed:
     ask: Ask | None
     log: Log
     events: list[tuple[int, Event]] | None
+    origin: Origin
     _barrier: int
     _moments: dict[Eyes, Moments]
 
@@ -47,15 +50,17 @@ class Viewed:
             kept = self._moments[eyes] = Moments(eyes)
         return kept.follow(self.events, self.log)
 
-    def seen(self, viewer: Viewer, since: int = 0) -> list[Seen]:
-        """The events that the viewer may see, from answer number `since` on.
+    def seen(self, viewer: Viewer, since: int = 0, until: int | None = None) -> list[Seen]:
+        """The events that the viewer may see, from answer number `since` on, up to `until`.
 
         `Seen.number` is the viewer's own count of moments, never the number of an answer.
         """
         events, moments = self.events or [], self.moments(viewer)
         eyes = self.game.eyes(self.table, viewer)
         found: list[Seen] = []
-        for answers, event in events[bisect_left(events, since, key=itemgetter(0)) :]:
+        first = bisect_left(events, since, key=itemgetter(0))
+        end = len(events) if until is None else bisect_right(events, until, key=itemgetter(0))
+        for answers, event in events[first:end]:
             if event.reaches(eyes):
                 number = bisect_right(moments, before_chance(self.log, answers))
                 found.append(scrub(event, number, eyes))
@@ -65,6 +70,14 @@ class Viewed:
         """The events that the viewer may see, after its moment `after`; 0 is the beginning."""
         moments = self.moments(viewer)[max(after, 0) :]
         return self.seen(viewer, moments[0]) if moments else []
+
+    def learned(self, viewer: Viewer, moment: int) -> list[Seen]:
+        """The events of one moment of the viewer; there are none before the first."""
+        if not moment:
+            return []
+        last = self.answers_at(viewer, moment)
+        found = self.seen(viewer, self.moments(viewer)[moment - 1], last)
+        return [seen for seen in found if seen.number == moment]
 
     def moment(self, viewer: Viewer, answers: int) -> int:
         """How many moments of the viewer had passed after a number of answers."""
@@ -78,6 +91,27 @@ class Viewed:
         while answers < len(log) and log[answers][0] == CHANCE:
             answers += 1
         return answers
+
+    def narrate(self, seen: Seen) -> str:
+        """An event as a sentence.
+
+        One from before the rules changed may speak of what is no longer there; it has none then.
+        """
+        try:
+            return self.game.narrate(self.table, seen)
+        except Exception:
+            if not self.origin.answers:
+                raise
+            return ""
+
+    def beat(self, seen: Seen, viewer: Viewer) -> Beat:
+        """How an event is played at the table; one from before the rules changed is only told."""
+        try:
+            return self.game.beat(self.table, seen, viewer)
+        except Exception:
+            if not self.origin.answers:
+                raise
+            return PLAIN
 
     def given(self, seat: Seat) -> list[Answer]:
         """The answers of one seat, in their order."""
@@ -113,11 +147,24 @@ class Viewed:
             return Refused(f"The question is another one now: {prompt.text}", prompt.why)
         return self.game.refuse(self.table, ask, seat, answer)
 
+    def last(self, seat: Seat) -> int | None:
+        """The number of the seat's last answer, if it has given one that can be taken back."""
+        for number in range(len(self.log) - 1, self.origin.answers - 1, -1):
+            if self.log[number][0] == seat:
+                return number
+        return None
+
+    def consentable(self, seat: Seat) -> bool:
+        """Whether all players together may take back the seat's last answer."""
+        return self.game.by_consent and self.last(seat) is not None
+
     def undo_reason(self, seat: Seat) -> str | None:
         """Why the seat cannot freely take back its last answer; None if it can."""
         if self.events is None:
             return "This match keeps no events, so nothing can be undone."
-        if not any(s == seat for s, _ in self.log):
+        if self.last(seat) is None:
+            if any(s == seat for s, _ in self.log):
+                return "The rules have changed since, so this cannot be undone."
             return "There is nothing to take back."
         if self.game.hides:
             return "Answers are final in this game: undoing one could tell what is hidden."

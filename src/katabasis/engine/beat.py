@@ -1,0 +1,62 @@
+"""What an event looks like when it is played at the table: facts, besides its sentence.
+
+A line declares it by a method, which is called only when somebody looks:
+
+    class Moves(Line):
+        ...
+        def beat(self, t: Table, viewer: Viewer) -> Beat:
+            return Beat(self.who, moves=(Move("pawn-1", ("space-4", "space-5")),))
+
+The line is made from what the viewer may know: where data is secret, its default stands in. The
+table is that of the moment at which somebody looks, which may be later than the event: a beat
+reads the line's own data, and of the table only what does not change or is open to all.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from .events import Seen, Viewer
+from .line import Line, made
+from .scene import Card, Part
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Move(Part, frozen=True, omit_defaults=True):
+    """A piece that goes over these places, one after the other; it stays at the last."""
+
+    thing: str
+    stops: tuple[str, ...]
+
+
+class Beat(Part, frozen=True, omit_defaults=True):
+    """One event on the stage: who acts, what moves, what is shown, and how much it matters."""
+
+    by: int | None = None
+    """The seat that acts or is concerned."""
+    moves: tuple[Move, ...] = ()
+    """Pieces that go somewhere, one after the other."""
+    shows: tuple[str, ...] = ()
+    """Other things that it concerns."""
+    card: Card | None = None
+    """A card that is laid open."""
+    great: str = ""
+    """What kind of great moment it is, such as `capture` or `victory`: the table stops for it, and
+    the page has a picture for each."""
+    means: str = ""
+    """What the great moment means for the viewer, in a sentence."""
+    quiet: bool = False
+    """Whether nobody has to wait for it: the book tells it, or the next question."""
+
+
+PLAIN = Beat()
+"""What is told and needs nothing else."""
+
+
+def beat_of(game: "Game", t: Any, seen: Seen, viewer: Viewer) -> Beat:
+    """How an event is played for a viewer, from what the viewer may know of it."""
+    line = game.line(seen.kind)
+    if line.beat is Line.beat:
+        return PLAIN
+    found: Beat = made(line, seen.data).beat(t, viewer)
+    return found
