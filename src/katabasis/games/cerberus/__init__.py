@@ -3,9 +3,7 @@
 The rules are in rules.md beside this file; every function names the clauses that it carries out.
 """
 
-from pathlib import Path
-
-from ...engine import Game, declared
+from ...engine import Game
 from .achievements import earned
 from .check import check, check_start
 from .deck import DECKS
@@ -15,6 +13,7 @@ from .hand import in_between
 from .mend import mend
 from .nouns import NOUNS
 from .redeal import redeal
+from .result import progress, result
 from .scene import picture
 from .sensible import sensible
 from .setup import SETTINGS, setup
@@ -25,8 +24,8 @@ from .turn import step
 from .whom import eliminated
 from .words import words
 
-QUESTIONS, LINES = declared(__name__)
 GAME = Game(
+    module=__name__,
     key="cerberus",
     title="Cerberus",
     about="A race out of hell with traitors and hidden boats.",
@@ -34,7 +33,6 @@ GAME = Game(
     seats_why="CER-001",
     rules=1,
     prefix="CER",
-    ledger=Path(__file__).with_name("rules.md"),
     table=Table,
     settings=SETTINGS,
     usual=5,
@@ -46,8 +44,6 @@ GAME = Game(
     outcome=outcome,
     picture=picture,
     redeal=redeal,
-    questions=QUESTIONS,
-    lines=LINES,
     nouns=NOUNS,
     whose="CER-028 CER-124 CER-234 CER-R71",
     not_asked=eliminated,
@@ -60,6 +56,8 @@ GAME = Game(
     components=DECKS,
     also_mend=mend,
     earned=earned,
+    result=result,
+    progress=progress,
     also_check=check,
     check_start=check_start,
 )

@@ -72,7 +72,7 @@ def sent_back(events: Events, seat: Seat) -> bool:
     for event in events:
         if event.kind in ("begins", "turn", "plays action", "plays card"):
             turn = event.data["who"]
-        elif turn == seat and event.kind in ("moves", "exchange"):
+        elif turn == seat and event.kind in ("moves", "exchange", "link", "bridge falls"):
             went_back = event.data["at"] < event.data["was"]
             if went_back or event.kind == "exchange":  # of two exchanged, one goes back
                 return True

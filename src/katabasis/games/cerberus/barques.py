@@ -1,10 +1,11 @@
 """CER-108 to CER-110, CER-208 to CER-214, CER-227, CER-228: the three Barques."""
 
-from ...engine import Ask, Line, Not, Question, Say, Seat, Secret, Who
+from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Secret, Viewer, Who
+from .beats import barque
 from .boards import PATHS
 from .ending import check_enough
 from .nouns import Size
-from .state import Table
+from .state import CERBERUS, Table
 
 PEEKS: dict[str, tuple[int, ...]] = {"peek 1": (0,), "peek 2": (1,), "peek 3": (2,)}
 SWAPS: dict[str, tuple[int, ...]] = {"swap 1 2": (0, 1), "swap 1 3": (0, 2), "swap 2 3": (1, 2)}
@@ -13,8 +14,7 @@ SWAPS: dict[str, tuple[int, ...]] = {"swap 1 2": (0, 1), "swap 1 3": (0, 2), "sw
 def say_places(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     """The Barques that are looked at or swapped; the first lies on the last space of the path."""
     places = ask.means(me, option)
-    end = PATHS[t.boards].end
-    things = tuple(f"barque-{place + 1}" if place else f"space-{end}" for place in places)
+    things = tuple(barque(t, place) for place in places)
     return Say(option, things, "CER-227" if len(places) == 1 else "CER-228")
 
 
@@ -45,6 +45,10 @@ class Peeks(Line):
     place: int
     seats: Secret[Size] = 0
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-227: all see which one."""
+        return Beat(self.who, shows=(barque(t, self.place - 1),))
+
 
 def peek(t: Table, user: Seat, place: int) -> None:
     """CER-227: the user alone looks at one hidden Barque."""
@@ -57,6 +61,10 @@ class Swaps(Line):
     text = "{who} swaps the Barques on places {places[0]} and {places[1]}, unseen."
     who: Who
     places: list[int]
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-228: all see which ones."""
+        return Beat(self.who, shows=tuple(barque(t, place - 1) for place in self.places))
 
 
 def swap(t: Table, user: Seat, a: int, b: int) -> None:
@@ -71,6 +79,18 @@ class Reveal(Line):
     text = "The first Barque is revealed: {seats}. The other two are gone."
     shows = True
     seats: Size
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-209: the Barque turns face up."""
+        hunts = isinstance(viewer, int) and t.status[viewer] == CERBERUS
+        few = f"fewer than {self.seats} Adventurers are" if self.seats > 1 else "no Adventurer is"
+        after = (
+            f"If {few} left, it never leaves, and you win."
+            if hunts
+            else "When it is full at the end of a turn it leaves, and whoever is not aboard stays."
+        )
+        means = f"It carries {self.seats}. {after}"
+        return Beat(shows=(barque(t),), great="reveal", means=means)
 
 
 def reveal(t: Table) -> None:

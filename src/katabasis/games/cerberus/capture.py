@@ -1,14 +1,15 @@
 """CER-186 to CER-207: capture, escort, switching sides and elimination."""
 
-from ...engine import Line, Not, Question, Seat, Who
+from ...engine import Ask, Beat, Line, Move, Not, Question, Say, Seat, Viewer, Who
+from .beats import die_to, rage_id, runs
 from .boards import PATHS
 from .content import characters
 from .deck import draw_cards, drop_hand
 from .ending import too_few, triumph
 from .nouns import At, Place
-from .state import ACTIONS, CAPTURED, CERBERUS, DARK, OUT, Table
+from .state import ACTIONS, CAPTURED, CERBERUS, DARK, FREE, OUT, Table
 from .track import reset_place
-from .whom import say_whom
+from .whom import pawn
 
 
 class Captured(Line):
@@ -25,6 +26,37 @@ class Captured(Line):
         """CER-197, CER-199: last words, and the first ones on the other side."""
         who = characters()[t.colours[self.who]]
         return who.says(f"{who.captured} {who.turned}" if self.turns else who.lost)
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-190, CER-197, CER-199: the pawn goes to the Rage track, and its player where?"""
+        mine = self.who == viewer
+        great = ("turncoat" if mine else "capture") if self.turns else "elimination"
+        moves = (Move(pawn(t, self.who), (rage_id(self.place),)),)
+        return Beat(self.who, moves, great=great, means=self.means(t, viewer))
+
+    def means(self, t: Table, viewer: Viewer) -> str:
+        """CER-197 to CER-200, CER-224: what the capture means for a viewer."""
+        if self.who == viewer:
+            return YOURS if self.turns else f"You are out: {self.reason(t)}."
+        name, left = t.colours[self.who].capitalize(), 6 - self.place
+        few = "1 Adventurer is" if left == 1 else f"{left or 'No'} Adventurers are"
+        if not self.turns:
+            return f"{name} is out. {few} left."
+        hunted = isinstance(viewer, int) and t.status[viewer] == FREE
+        ally = isinstance(viewer, int) and t.status[viewer] == CERBERUS
+        whom = "hunts you now" if hunted else "hunts beside you now" if ally else "changes sides"
+        return f"{name} {whom}. {few} left."
+
+    def reason(self, t: Table) -> str:
+        """CER-199, CER-200, CER-225: why a captured player does not change sides."""
+        if self.at >= PATHS[t.boards].finish:
+            return "whoever is caught on the shore is eliminated"
+        if self.place >= DARK:
+            return "the last two Adventurers never change sides"
+        return "your capture leaves too few for any Barque, and Cerberus triumphs"
+
+
+YOURS = "You are Cerberus' now: your Adventurer is gone, and you win with him if no Barque leaves."
 
 
 async def capture(t: Table, caught: list[Seat], how: str) -> None:
@@ -59,11 +91,35 @@ def why_fate(place: int, on_finish: bool, ends: bool) -> str:
     return " ".join([clause for clause, holds in against.items() if holds]) or "CER-197"
 
 
+def ask_order(t: Table, ask: Ask, viewer: Viewer) -> str:
+    """CER-189, CER-197 to CER-200: what happens to the next, and to those after it."""
+    left, at = len(ask.of(ask.seat)), t.cerberus
+    place = len(t.track) + ask.about
+    turning = 0 if at >= PATHS[t.boards].finish else max(0, min(left, DARK - place))
+    if not turning:
+        fate = "All of them are out of the game."
+    elif turning == left:
+        fate = "All of them change sides, unless too few are left for a Barque."
+    else:
+        fate = f"The first {turning} of them change sides, whoever comes after is out."
+        fate = fate if turning > 1 else "The first changes sides, whoever comes after is out."
+    return f"Choose whose pawn goes to the Rage track next. {fate}"
+
+
+def say_next(t: Table, ask: Ask, me: Seat, option: str) -> Say:
+    """CER-189, CER-197: a pawn, and whether its player changes sides or is out."""
+    who, place = ask.means(me, option), len(t.track) + ask.about
+    turns = place < DARK and t.cerberus < PATHS[t.boards].finish
+    fate = "changes sides" if turns else "is out"
+    return Say(f"{option.capitalize()} next: {fate}", (pawn(t, who),), "CER-189 CER-197 CER-199")
+
+
 ORDER = Question(
     "capture order",
     "CER-189",
-    "[Choose|{asked} chooses] whose pawn goes to the Rage track next.",
-    say=say_whom,
+    ask_order,
+    others="{asked} chooses whose pawn goes to the Rage track next.",
+    say=say_next,
     why_not=Not("{answer} is not one of the captured still to be placed.", "CER-188 CER-189"),
     answers="the active player: whose pawn is placed next, `green`",
 )
@@ -71,20 +127,29 @@ ORDER = Question(
 
 async def order_of_capture(t: Table, caught: list[Seat]) -> list[Seat]:
     """CER-189, CER-R73: the active player says in which order pawns go to the Rage track."""
-    left, order = {t.colours[s]: s for s in caught}, []
+    left = {t.colours[s]: s for s in caught}
+    order: list[Seat] = []
     while left:
-        who = await ORDER.ask(t.turn, dict(left))
+        who = await ORDER.ask(t.turn, dict(left), len(order))
         del left[t.colours[who]]
         order.append(who)
     return order
 
 
 class Escort(Line):
-    text = "Cerberus carries his prey back to {at}; the die returns to {rage}, Speed {speed}."
+    text = "Cerberus {goes} {at}; the die returns to {rage}, Speed {speed}."
     at: At
     was: At
     rage: Place
     speed: int
+
+    def goes(self, t: Table) -> str:
+        """CER-191: in the Den there is nowhere to go back to."""
+        return "carries his prey back to" if self.at != self.was else "keeps his prey on"
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-191 to CER-194: he goes back, and so does the die."""
+        return Beat(moves=(*runs(self.was, self.at), die_to(self.rage)))
 
 
 def escort(t: Table) -> None:

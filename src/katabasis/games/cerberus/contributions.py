@@ -1,6 +1,7 @@
 """CER-068 to CER-072, CER-R21, CER-R74: an advanced effect that several pay for together."""
 
-from ...engine import Ask, Line, Not, Question, Say, Seat, Viewer, Who
+from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer, Who
+from .beats import lays
 from .cards import cards
 from .deck import choose_discard, holders
 from .nouns import Offer
@@ -17,6 +18,10 @@ class Asks(Line):
     who: Who
     card: str
     price: int
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-R21: all see the card."""
+        return lays(self.who, self.card)
 
 
 class Offers(Line):
@@ -66,7 +71,7 @@ SETTLE = Question(
     settling,
     others="{about[0]:seat} weighs the offers for {about[1]}.",
     say={
-        PAY: Say("Pay"),
+        PAY: Say("Pay", weight="costly"),
         SIMPLE: Say("Use the simple effect instead"),
         TAKE_BACK: Say("Take the card back"),
         WITHDRAW: Say("Withdraw your offer"),

@@ -1,6 +1,21 @@
 """CER-064, CER-065, CER-073, CER-103, CER-104: drawing and discarding."""
 
-from ...engine import Ask, Components, Line, Not, Question, Say, Seat, Secret, Who, remake, take
+from ...engine import (
+    Ask,
+    Beat,
+    Components,
+    Line,
+    Not,
+    Question,
+    Say,
+    Seat,
+    Secret,
+    Viewer,
+    Who,
+    remake,
+    take,
+)
+from .beats import lays, shown
 from .cards import cards
 from .nouns import Deck
 from .state import ACTIONS, BETRAYAL, CERBERUS, FREE, SURVIVAL, Table
@@ -47,6 +62,10 @@ class Draws(Line):
     who: Who
     card: Secret[str] = ""
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-R66: the owner sees the card, the others that one was drawn."""
+        return Beat(self.who, card=shown(self.card) if self.card else None)
+
 
 async def draw_cards(t: Table, who: Seat, n: int, why: str = "CER-103") -> None:
     """CER-103, CER-R25: the top cards of the player's deck; an empty deck is made from its pile.
@@ -82,8 +101,13 @@ def less(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 class Discards(Line):
     text = "{who} discards {card}."
+    knew = "who"
     who: Who
     card: str
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-104: all see the card."""
+        return lays(self.who, self.card)
 
 
 def discard(t: Table, who: Seat, card: str, shows: bool = True, why: str = "CER-104") -> None:
@@ -95,8 +119,13 @@ def discard(t: Table, who: Seat, card: str, shows: bool = True, why: str = "CER-
 
 def say_card(t: Table, ask: Ask, me: Seat, card: str) -> Say:
     """A card in hand; it concerns every copy there."""
-    copies = range(t.hands[me].count(card))
-    return Say(card, tuple(f"card-{me}-{card}" + (f"-{n}" if n else "") for n in copies))
+    return Say(card, copies(t, me, card), weight="costly")
+
+
+def copies(t: Table, me: Seat, card: str) -> tuple[str, ...]:
+    """Every copy of a card in hand, as scenes call it."""
+    count = t.hands[me].count(card)
+    return tuple(f"card-{me}-{card}" + (f"-{n}" if n else "") for n in range(count))
 
 
 DISCARD = Question(
@@ -130,14 +159,15 @@ def drop_hand(t: Table, who: Seat, why: str) -> None:
 
 
 class TakesBack(Line):
-    text = "{who} takes back all Action cards."
+    text = "{who} {any_back:takes back all Action cards|holds all four Action cards already}."
     who: Who
+    any_back: bool
 
 
 def take_back(t: Table, who: Seat) -> None:
     """CER-046: every Action card returns to hand."""
+    t.tell(TakesBack(who=who, any_back=t.actions[who] != ACTIONS), "CER-046")
     t.actions[who] = ACTIONS
-    t.tell(TakesBack(who=who), "CER-046")
 
 
 def holders(t: Table, me: Seat) -> list[Seat]:

@@ -25,7 +25,7 @@ PART_WHY = {
     "catch_up": "CER-R32",
     "companion": "CER-096",
     "target": "CER-096",
-    "either_way": "CER-079",
+    "either_way": "CER-096",
     "everyone": "CER-R30",
     "blackmail_all": "CER-R30",
     "rage": "CER-105",
@@ -47,7 +47,7 @@ def say_part(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     part, who, by = ask.means(me, option)
     why = f"{ask.about[0].clause} {PART_WHY.get(part.verb, 'CER-099')}"
     name = t.colours[who].capitalize()
-    signs = (Sign(part.verb, f"{by:+d}") if part.names else part.sign,)
+    signs = (Sign(part.verb, f"{by:+d}") if part.verb == "either_way" else part.sign,)
     if part.verb in ("me", "companion", "target", "everyone", "either_way"):
         moves = "advances" if by > 0 else "retreats"
         return Say(f"{name} {moves} {abs(by)}", (pawn(t, who),), why, signs=signs)

@@ -1,7 +1,8 @@
 """CER-219 to CER-226: how the game ends."""
 
-from ...engine import Line, Outcome, Seat, Several
+from ...engine import Beat, Line, Outcome, Seat, Several, Viewer
 from .content import characters
+from .result import result
 from .state import CERBERUS, ESCAPE, TRIUMPH, Table
 
 ENDINGS = {
@@ -30,10 +31,21 @@ def check_enough(t: Table) -> None:
         triumph(t)
 
 
+def ends(t: Table, viewer: Viewer) -> Beat:
+    """CER-219, CER-224: the greatest moment of all, and what it means for the viewer."""
+    found = result(t, viewer)
+    won = found.won if found.won is not None else t.over == ESCAPE
+    return Beat(great="victory" if won else "defeat", means=f"{found.title}. {found.text}")
+
+
 class Triumph(Line):
     text = "Cerberus triumphs. Winners: {winners}."
     shows = True
     winners: Several
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-224: for his side, or against it."""
+        return ends(t, viewer)
 
 
 def triumph(t: Table) -> None:
@@ -54,6 +66,10 @@ class Escape(Line):
         """What everybody aboard says."""
         aboard = [characters()[t.colours[seat]] for seat in self.winners]
         return " ".join(who.says(who.escaped) for who in aboard)
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-219, CER-220: aboard, or left behind."""
+        return ends(t, viewer)
 
 
 def escape(t: Table, winners: tuple[Seat, ...]) -> None:

@@ -4,10 +4,12 @@ from collections.abc import Awaitable
 from functools import cache, lru_cache
 
 from ...engine import Ask, Not, Question, Say, Seat, Viewer
+from ...engine.scene import Weight
 from .cards import Effect, cards
-from .deck import holders
+from .deck import copies, holders
 from .payment import any_can_step
 from .state import ACTIONS, BETRAYAL, CERBERUS, FASTEST, FREE, HUNT, SLOWEST, SURVIVAL, Table
+from .zones import half
 
 END = "end turn"
 OWN = {FREE: SURVIVAL, CERBERUS: BETRAYAL}
@@ -28,9 +30,12 @@ def say_play(t: Table, ask: Ask, me: Seat, code: str) -> Say:
     """An effect by its code and text."""
     effect = meanings(t.status[me])[code]
     if effect is None:
-        return Say("End the turn", (), "CER-R68")
-    signs, things = (*effect.pays, *effect.gains), (f"card-{me}-{effect.card}",)
-    return Say(f"{code}: {effect.text}", things, effect.clause, signs=signs)
+        return Say("End the turn", (), "CER-R68", weight="ends")
+    signs, cards_in_hand = (*effect.pays, *effect.gains), copies(t, me, effect.card)
+    things = tuple(half(card, code) for card in cards_in_hand or (f"card-{me}-{effect.card}",))
+    given = effect.pay is not None and effect.pay.verb in ("cards", "own_card")
+    weight: Weight = "costly" if given else ""
+    return Say(f"{code}: {effect.text}", things, effect.clause, signs=signs, weight=weight)
 
 
 def play_not(t: Table, ask: Ask, me: Seat, code: str) -> Not | None:

@@ -1,6 +1,7 @@
 """CER-179 to CER-185, CER-233: Cerberus advances, by Hunt or by card."""
 
-from ...engine import Line
+from ...engine import Beat, Line, Viewer
+from .beats import DIE, DOG, die_to, runs
 from .boards import PATHS
 from .capture import capture
 from .nouns import At, Place, space
@@ -20,6 +21,10 @@ class CerberusRuns(Line):
         if self.at == self.was:
             return "cannot go farther than"
         return f"runs from {space(t, self.was)} to"
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-183: space by space."""
+        return Beat(moves=runs(self.was, self.at), shows=(DOG,))
 
 
 async def cerberus_advances(t: Table, steps: int) -> bool:
@@ -42,17 +47,30 @@ class Hunt(Line):
     text = "Cerberus goes on the Hunt with Speed {speed}."
     speed: int
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-179: all look at him."""
+        return Beat(shows=(DOG, DIE))
+
 
 class HuntInVain(Line):
-    text = "The Hunt was in vain: Speed {speed}, and the die returns to {rage}."
+    text = "The Hunt was in vain: {faster}, and the die returns to {rage}."
     speed: int
+    was: int
     rage: Place
+
+    def faster(self, t: Table) -> str:
+        """CER-181: at the highest face it cannot rise."""
+        return f"Speed {self.speed}" if self.speed != self.was else f"Speed stays at {self.speed}"
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-233: the die goes back."""
+        return Beat(moves=(die_to(self.rage),))
 
 
 async def hunt(t: Table) -> None:
     """CER-179, CER-181, CER-182, CER-233: as far as his Speed; a Hunt in vain makes him faster."""
     t.tell(Hunt(speed=t.speed), "CER-036 CER-179")
     if not await cerberus_advances(t, t.speed):
-        t.speed = min(FASTEST, t.speed + 1)
+        was, t.speed = t.speed, min(FASTEST, t.speed + 1)
         reset_place(t)
-        t.tell(HuntInVain(speed=t.speed, rage=t.rage), "CER-181 CER-233")
+        t.tell(HuntInVain(speed=t.speed, was=was, rage=t.rage), "CER-181 CER-233")

@@ -6,6 +6,8 @@ from .state import ADVENTURERS, CAPTURED, FREE, OUT, Table, first_empty
 
 def mend(t: Table, named: set[str]) -> None:
     """CER-015, CER-016, CER-170, CER-209: what follows from the named fields, and only that."""
+    if t.turn < 0:
+        return
     mend_pawns(t, named)
     path = PATHS[t.boards]
     if "revealed" not in named and any(at >= path.finish for at in t.pawns):

@@ -1,7 +1,8 @@
 """CER-111 to CER-119, CER-R70: how Adventurers move."""
 
-from ...engine import Ask, Line, Not, Question, Say, Seat, Who
+from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer, Who
 from .barques import is_full, reveal
+from .beats import barque, jumps, space_id, walks
 from .boards import PATHS, Path
 from .capture import capture
 from .ending import TurnEnds
@@ -56,26 +57,32 @@ async def advance(t: Table, who: Seat, steps: int, by: Seat) -> None:
     if path.run_ahead[start] >= steps:
         t.pawns[who] = start + steps
     else:
-        lost = await advance_step_by_step(t, path, who, steps, by)
+        lost, start = await advance_step_by_step(t, path, who, steps, by)
         if lost == steps:
+            t.tell(CutShort(who=who, at=start, next=start + 1, lost=lost), why_moved(path, start))
             return
     if has_stopped(t, path, who, start, lost):
         await stop(t, who)
 
 
-async def advance_step_by_step(t: Table, path: Path, who: Seat, steps: int, by: Seat) -> int:
-    """CER-129, CER-209, CER-213, CER-214, CER-R70: returns the steps that were lost."""
-    pawns, end = t.pawns, path.end
+async def advance_step_by_step(
+    t: Table, path: Path, who: Seat, steps: int, by: Seat
+) -> tuple[int, int]:
+    """CER-129, CER-209, CER-213, CER-214, CER-R70: steps lost, and from where the rest is told."""
+    pawns, end, start = t.pawns, path.end, t.pawns[who]
     while steps and pawns[who] < end:
         ways = ways_ahead(t, path, who)
         if not ways:
             break
+        if len(ways) > 1:
+            start = come_to(t, who, start)
         to, swapped = await WAY.ask(by, ways, who)
-        cross(t, who, pawns[who], to, swapped)
+        start = cross(t, who, start, to, swapped)
         steps -= 1
         if to >= path.finish and not t.revealed:
+            start = come_to(t, who, start)
             reveal(t)
-    return steps
+    return steps, start
 
 
 async def retreat(t: Table, who: Seat, steps: int, by: Seat) -> None:
@@ -86,28 +93,36 @@ async def retreat(t: Table, who: Seat, steps: int, by: Seat) -> None:
     if path.run_behind[start] >= steps and start - steps > t.cerberus:
         t.pawns[who] = start - steps
     else:
-        lost = await retreat_step_by_step(t, path, who, steps, by)
+        lost, start = await retreat_step_by_step(t, path, who, steps, by)
         if lost == steps:
+            t.tell(CutShort(who=who, at=start, next=start - 1, lost=lost), WHY_BACK)
             return
     if t.pawns[who] == t.cerberus:
-        t.tell(Moves(who=who, was=start, at=t.cerberus), "CER-115")
+        if start != t.cerberus:
+            t.tell(Moves(who=who, was=start, at=t.cerberus), "CER-115")
         await capture(t, [who], "CER-115")
         if who == t.turn:
             raise TurnEnds
-    elif has_stopped(t, path, who, start, lost):
+    elif has_stopped(t, path, who, start, -lost):
         await stop(t, who)
 
 
-async def retreat_step_by_step(t: Table, path: Path, who: Seat, steps: int, by: Seat) -> int:
-    """CER-115, CER-130, CER-R70: to Cerberus or an occupied Platform; returns the steps lost."""
+async def retreat_step_by_step(
+    t: Table, path: Path, who: Seat, steps: int, by: Seat
+) -> tuple[int, int]:
+    """CER-115, CER-130, CER-R70: to Cerberus or an occupied Platform; steps lost, and from where
+    the rest is told."""
+    start = t.pawns[who]
     while steps and t.pawns[who] != t.cerberus:
         ways = ways_behind(t, path, who)
         if not ways:
             break
+        if len(ways) > 1:
+            start = come_to(t, who, start)
         to, swapped = await WAY.ask(by, ways, who)
-        cross(t, who, t.pawns[who], to, swapped)
+        start = cross(t, who, start, to, swapped)
         steps -= 1
-    return steps
+    return steps, start
 
 
 class Exchange(Line):
@@ -117,34 +132,62 @@ class Exchange(Line):
     at: At
     was: At
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-134: two pawns change places."""
+        return Beat(self.who, (jumps(t, self.who, self.at), jumps(t, self.other, self.was)))
+
 
 class BridgeFalls(Line):
-    text = "{who} crosses the Rope Bridge, and it falls."
+    text = "{who} crosses the Rope Bridge to {at}, and it falls."
     who: Who
+    was: At
+    at: At
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-148: one crossing."""
+        return Beat(self.who, (jumps(t, self.who, self.at),))
 
 
 class Link(Line):
-    text = "{who} takes the short way from {was} to {at}."
+    text = "{who} takes the {way} from {was} to {at}."
     who: Who
     at: At
     was: At
 
+    def way(self, t: Table) -> str:
+        """CER-142, CER-152: which short way it is."""
+        foot = PATHS[t.boards].roles.get("funicular foot")
+        return "Funicular" if self.was == foot else "Infernal Portal"
 
-def cross(t: Table, who: Seat, was: int, to: int, swapped: Seat | None) -> None:
-    """CER-134, CER-148, CER-231: one step; an exchange moves two pawns, a bridge falls behind."""
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-142, CER-152: one step, straight there."""
+        return Beat(self.who, (jumps(t, self.who, self.at),))
+
+
+def cross(t: Table, who: Seat, start: int, to: int, swapped: Seat | None) -> int:
+    """CER-134, CER-148, CER-231: one step; an exchange moves two pawns, a bridge falls behind.
+
+    What came before a special step is told before it. Returns from where the rest is to be told.
+    """
+    was = t.pawns[who]
+    if swapped is None and abs(to - was) == 1:
+        t.pawns[who] = to
+        return start
+    come_to(t, who, start)
     t.pawns[who] = to
     if swapped is not None:
         t.pawns[swapped] = was
         why = "CER-134 CER-135 CER-231" if to > was else "CER-134 CER-136 CER-231"
         t.tell(Exchange(who=who, other=swapped, at=to, was=was), why)
-    elif abs(to - was) > 1:
+    else:
         roles = PATHS[t.boards].roles
         if {was, to} == {roles.get("rope near"), roles.get("rope far")}:
             t.bridge = False
-            t.tell(BridgeFalls(who=who), "CER-146 CER-148 CER-159")
+            t.tell(BridgeFalls(who=who, was=was, at=to), "CER-146 CER-148 CER-159")
         else:
             taken = "CER-142" if was == roles.get("funicular foot") else "CER-152"
             t.tell(Link(who=who, at=to, was=was), f"{taken} CER-159")
+    return to
 
 
 class Moves(Line):
@@ -153,27 +196,73 @@ class Moves(Line):
     was: At
     at: At
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-113: space by space."""
+        return walks(t, self.who, self.was, self.at)
+
+
+def come_to(t: Table, who: Seat, start: int) -> int:
+    """CER-113: tells how far a pawn has come before something else happens on its way."""
+    at = t.pawns[who]
+    if at != start:
+        t.tell(Moves(who=who, was=start, at=at), "CER-111 CER-113")
+    return at
+
+
+class CutShort(Line):
+    """CER-112: a move that ends early, or cannot begin."""
+
+    text = "{who} can go no farther than {at}: {reason}. {lost:step is|steps are} lost."
+    who: Who
+    at: At
+    next: int
+    """The space that could not be entered."""
+    lost: int
+
+    def reason(self, t: Table) -> str:
+        """CER-129, CER-130, CER-214: what is in the way."""
+        full = self.next == PATHS[t.boards].end
+        return "the Barque is full" if full else f"the Platform on space {self.next} is taken"
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-112: what is in the way."""
+        return Beat(self.who, shows=(space_id(self.next),))
+
 
 class Boards(Line):
     text = "{who} boards the Barque{full:, and it is full|}."
     who: Who
     full: bool
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-213: a seat is taken."""
+        return Beat(self.who, shows=(barque(t),))
+
 
 def has_stopped(t: Table, path: Path, who: Seat, start: int, lost: int) -> bool:
-    """CER-120, CER-R43: a pawn that made a step has stopped; whether its space has an effect."""
+    """CER-120, CER-R43: a pawn that made a step has stopped; whether its space has an effect.
+
+    `lost` counts the steps that it could not make; those backwards are below 0.
+    """
     at = t.pawns[who]
-    why = why_moved(path, start, at) if lost else "CER-111"
-    t.tell(Moves(who=who, was=start, at=at), why)
+    why = why_moved(path, at, lost) if lost else "CER-111"
+    if at != start:
+        t.tell(Moves(who=who, was=start, at=at), why)
     if at == path.end:
         t.tell(Boards(who=who, full=is_full(t)), "CER-213")
+    elif lost:
+        way = 1 if lost > 0 else -1
+        t.tell(CutShort(who=who, at=at, next=at + way, lost=abs(lost)), why)
     return path.effects[at] is not None
 
 
-def why_moved(path: Path, start: int, at: int) -> str:
+WHY_BACK = "CER-111 CER-112 CER-130"
+
+
+def why_moved(path: Path, at: int, lost: int = 1) -> str:
     """CER-112: what ended a move early."""
-    if at < start:
-        return "CER-111 CER-112 CER-130"
+    if lost < 0:
+        return WHY_BACK
     if at == path.end:
         return "CER-111 CER-112 CER-213"
     return f"CER-111 CER-112 {'CER-214' if at == path.end - 1 else 'CER-129'}"

@@ -1,5 +1,7 @@
 """CER-R26, CER-R66 and the table of hidden information: what one viewer may see."""
 
+from functools import cache
+
 from ...engine import Viewer
 from ...engine.scene import Board, Counter, Link, Panel, Picture, Sign, Space, Token, Track
 from .boards import PATHS, Path
@@ -24,7 +26,7 @@ def picture(t: Table, viewer: Viewer) -> Picture:
     return Picture(
         panels=tuple(panel(t, seat) for seat in range(len(t.pawns))),
         boards=boards_of(t, path, viewer) if path else (),
-        tracks=(rage_track(t),),
+        tracks=(rage_track(),),
         tokens=tokens(t, path) if path else (),
         zones=zones(t, viewer),
         counters=counters(t),
@@ -56,6 +58,7 @@ def boards_of(t: Table, path: Path, viewer: Viewer) -> tuple[Board, ...]:
     return tuple(out)
 
 
+@cache
 def space(path: Path, at: int) -> Space:
     """One space: its number, what it is, its mark and its symbol."""
     data, effect = path.spaces[at], path.effects[at]
@@ -100,7 +103,8 @@ def links_of(t: Table, path: Path) -> list[tuple[int, Link]]:
     return out
 
 
-def rage_track(t: Table) -> Track:
+@cache
+def rage_track() -> Track:
     """CER-169, CER-198: numbered 7 to 1, two plain spaces, the Hunt; five are dark."""
     cells = []
     for place in range(HUNT + 1):

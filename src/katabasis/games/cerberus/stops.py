@@ -1,6 +1,7 @@
 """CER-120 to CER-126, CER-229, CER-230, CER-234: spaces with an effect on whoever stops there."""
 
-from ...engine import Line, Seat, Who
+from ...engine import Beat, Line, Seat, Viewer, Who
+from .beats import space_id
 from .boards import PATHS
 from .nouns import At
 from .state import Table
@@ -11,6 +12,10 @@ class Symbol(Line):
     who: Who
     at: At
     text_: str
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-120: the space is used."""
+        return Beat(self.who, shows=(space_id(self.at),))
 
 
 async def stop(t: Table, who: Seat) -> None:

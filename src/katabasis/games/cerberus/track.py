@@ -1,15 +1,30 @@
 """CER-105 to CER-107, CER-166 to CER-178, CER-232: the Speed die, its place and its face."""
 
-from ...engine import Line
+from ...engine import Beat, Line, Viewer
+from .beats import DIE, die_to
 from .nouns import Place
 from .state import FASTEST, HUNT, Table, first_empty
 
 
 class Rage(Line):
-    text = "Rage {by:+d}: the die is on {rage}."
+    text = "Rage {by:+d}: the die {goes} {rage}{short}."
     by: int
     rage: Place
     was: int
+
+    def goes(self, t: Table) -> str:
+        """CER-172, CER-173: at either end of its way it stays."""
+        return "is on" if self.rage != self.was else "stays on"
+
+    def short(self, t: Table) -> str:
+        """CER-172, CER-173: what it could not go is lost."""
+        if abs(self.rage - self.was) == abs(self.by):
+            return ""
+        return ", as far as it can go" if self.by > 0 else ", the first empty space"
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-105, CER-106: the die moves on the Rage track."""
+        return Beat(moves=(die_to(self.rage),)) if self.rage != self.was else Beat(shows=(DIE,))
 
 
 def move_die(t: Table, by: int) -> None:
@@ -20,10 +35,24 @@ def move_die(t: Table, by: int) -> None:
 
 
 class Speed(Line):
-    text = "Speed {by:+d}: the die shows {speed}."
+    text = "Speed {by:+d}: the die {shows_} {speed}{short}."
     by: int
     speed: int
     was: int
+
+    def shows_(self, t: Table) -> str:
+        """CER-176, CER-232: a face that is at its limit stays."""
+        return "shows" if self.speed != self.was else "still shows"
+
+    def short(self, t: Table) -> str:
+        """CER-176, CER-177, CER-232: what it could not change is lost."""
+        if abs(self.speed - self.was) == abs(self.by):
+            return ""
+        return ", the highest face" if self.by > 0 else ", the lowest Speed allowed here"
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-107: its face changes, its place does not."""
+        return Beat(shows=(DIE,))
 
 
 def turn_die(t: Table, by: int, floor: int) -> None:

@@ -2,8 +2,9 @@
 
 from functools import cache
 
-from ...engine import Line, Seat, Who
+from ...engine import Beat, Line, Seat, Viewer, Who
 from .barques import aboard, is_full
+from .beats import lays, lays_action
 from .cards import Effect, cards, is_discard
 from .contributions import SIMPLE, TAKE_BACK, gather
 from .deck import lose
@@ -68,6 +69,10 @@ class PlaysAction(Line):
     code: str
     text_: str
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-041: the card is laid before its player."""
+        return lays_action(t, self.who, self.code, self.text_)
+
 
 async def play_action(t: Table, me: Seat, effect: Effect) -> None:
     """CER-038, CER-041, CER-044, CER-R67: declared, laid down, paid, carried out."""
@@ -93,6 +98,10 @@ class PlaysCard(Line):
     code: str
     text_: str
     card: str
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-066: the card is laid open."""
+        return lays(self.who, self.card)
 
 
 async def play_card(t: Table, me: Seat, effect: Effect) -> None:
@@ -126,8 +135,7 @@ def unplay(t: Table, me: Seat, name: str) -> None:
     """CER-R21, CER-R74: the card goes back unplayed; all have seen it."""
     t.played = ""
     t.hands[me] += (name,)
-    if t.shown[me].count(name) < t.hands[me].count(name):
-        t.shown[me] += (name,)
+    t.shown[me] += (name,)
     t.asked += (name,)
     t.tell(TakesCardBack(who=me, card=name), "CER-R21")
 
@@ -144,6 +152,10 @@ class Turn(Line):
     text = "Round {round}: {who} is next."
     who: Who
     round: int
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """CER-028: nothing moves; the question that follows says it too."""
+        return Beat(self.who, quiet=True)
 
 
 def next_player(t: Table) -> None:

@@ -1,5 +1,7 @@
 """CER-044, CER-R26, CER-R66: hands, decks and piles as one viewer sees them."""
 
+from functools import cache
+
 from ...engine import Viewer
 from ...engine.scene import Card, Zone
 from ...engine.scene import Effect as Printed
@@ -14,7 +16,7 @@ def zones(t: Table, viewer: Viewer) -> tuple[Zone, ...]:
     """Action cards and discard piles for all, hands for their owners, decks as numbers."""
     out = []
     for seat in range(len(t.pawns)):
-        out += [hand_zone(t, seat, viewer), *action_zones(t, seat)]
+        out += [hand_zone(t, seat, viewer), *action_zones(t, seat, viewer)]
     survival, betrayal = SURVIVAL.lower(), BETRAYAL.lower()
     out += [
         Zone("survival", "Survival deck", len(t.survival), role="deck", back=survival),
@@ -36,7 +38,8 @@ def hand_zone(t: Table, seat: int, viewer: Viewer) -> Zone:
     names = sorted(seen)
     before = [names[:n].count(name) for n, name in enumerate(names)]
     keys = [f"card-{seat}-{c}" + (f"-{n}" if n else "") for c, n in zip(names, before, strict=True)]
-    numbered = [card(key, name) for key, name in zip(keys, names, strict=True)]
+    own = seat == viewer
+    numbered = [card(key, name, own) for key, name in zip(keys, names, strict=True)]
     return Zone(
         f"hand-{seat}",
         f"{kind} cards",
@@ -49,38 +52,47 @@ def hand_zone(t: Table, seat: int, viewer: Viewer) -> Zone:
     )
 
 
-def action_zones(t: Table, seat: int) -> list[Zone]:
+def action_zones(t: Table, seat: int, viewer: Viewer) -> list[Zone]:
     """CER-044: Action cards in hand, and those that lie in front of their player."""
     if t.status[seat] == OUT:
         return []
     held = t.actions[seat]
     laid = [c for c in ACTIONS if c not in held]
-    ready = tuple(action(t, seat, name) for name in held)
-    used = tuple(action(t, seat, name) for name in laid)
+    side, own = t.status[seat], seat == viewer
+    ready = tuple(action(side, f"card-{seat}-{name}", name, own) for name in held)
+    used = tuple(action(side, f"card-{seat}-{name}", name, own) for name in laid)
     return [
         Zone(f"actions-{seat}", "Action cards", len(ready), seat, ready, "front", "Action"),
         Zone(f"front-{seat}", "Played", len(used), seat, used, "discard", "Played"),
     ]
 
 
-def action(t: Table, seat: int, name: str) -> Card:
+@cache
+def action(status: str, key: str, name: str, own: bool = False) -> Card:
     """CER-038: an Action card with the two effects of the side in use."""
-    side = cards().action[t.status[seat]]
-    effects = (printed("1", side[f"{name}.1"]), printed("2", side[f"{name}.2"]))
-    key = f"card-{seat}-{name}"
-    return Card(key, name, kind="action", side=SIDES[t.status[seat]], effects=effects)
+    side, on = cards().action[status], key if own else ""
+    effects = (printed("1", side[f"{name}.1"], on), printed("2", side[f"{name}.2"], on))
+    return Card(key, name, kind="action", side=SIDES[status], effects=effects)
 
 
-def card(key: str, name: str) -> Card:
+@cache
+def card(key: str, name: str, own: bool = False) -> Card:
     """A Survival or Betrayal card, face up."""
-    simple = printed("Simple", cards().simple[name])
-    advanced = printed("Advanced", cards().advanced[name])
+    on = key if own else ""
+    simple = printed("Simple", cards().simple[name], on)
+    advanced = printed("Advanced", cards().advanced[name], on)
     return Card(key, name, kind=cards().kind[name].lower(), effects=(simple, advanced))
 
 
-def printed(label: str, effect: Effect) -> Printed:
-    """What a card says of an effect, in words and in signs."""
-    return Printed(effect.text, label, effect.pays, effect.gains)
+def printed(label: str, effect: Effect, on: str) -> Printed:
+    """What a card says of an effect, in words and in signs; on an own card it can be chosen."""
+    facts = (half(on, effect.code), effect.code) if on else ()
+    return Printed(effect.text, label, effect.pays, effect.gains, *facts)
+
+
+def half(card: str, code: str) -> str:
+    """What the half of a card with this effect is called."""
+    return f"{card}/{code}"
 
 
 def pile(key: str, title: str, names: list[str], back: str) -> Zone:

@@ -4,13 +4,11 @@ The rules are in rules.md beside this file; every function names the clauses tha
 What is found where is told by the story packs under content/.
 """
 
-from pathlib import Path
-
-from ...engine import Game, Not, declared
+from ...engine import Game, Not
 from .advice import advise
 from .check import check, check_start
 from .checking import PACKS
-from .ending import evaluate, outcome, redeal
+from .ending import evaluate, outcome, progress, redeal, result
 from .explorer import EXPLORER
 from .hints import help_about
 from .mend import mend
@@ -25,8 +23,8 @@ from .turn import held_fast, step
 from .wander import wander
 from .words import names, words
 
-QUESTIONS, LINES = declared(__name__)
 GAME = Game(
+    module=__name__,
     key="dungeon",
     title="The Dungeon",
     about="A story in three chapters: look, combine, and find the way out.",
@@ -34,7 +32,6 @@ GAME = Game(
     seats_why="DUN-001",
     rules=1,
     prefix="DUN",
-    ledger=Path(__file__).with_name("rules.md"),
     spoils=spoils,
     table=Table,
     settings=SETTINGS,
@@ -43,10 +40,10 @@ GAME = Game(
     setup=setup,
     step=step,
     outcome=outcome,
+    result=result,
+    progress=progress,
     picture=picture,
     redeal=redeal,
-    questions=QUESTIONS,
-    lines=LINES,
     nouns=NOUNS,
     not_asked=lambda t, ask, seat: Not(
         "It is another player's decision.", "DUN-029 DUN-073 DUN-R16"
@@ -62,6 +59,7 @@ GAME = Game(
     advise=advise,
     packs=PACKS,
     wander=wander,
+    foresight=False,
     consent=False,
     bots=("random",),
     own_bots={"explorer": EXPLORER},

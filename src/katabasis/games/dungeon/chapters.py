@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import FIRST, Branch, Change, Link
-from ...engine import Line
+from ...engine import Beat, Line, Viewer
 from .conditions import holds
 from .facts import CHAPTER, OVER
 from .handling import take_card, taking
@@ -19,6 +19,12 @@ class Scores(Line):
     shows = True
     chapter: int
     score: int
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """DUN-096, DUN-R36: the chapter is over; everything carries over."""
+        last = self.chapter == len(story(t).frame.chapters)
+        then = "It was the last." if last else "What you carry, you keep; the next one begins."
+        return Beat(great="chapter", means=f"{self.score} points for the team. {then}")
 
 
 class Mission(Line):
@@ -36,6 +42,11 @@ class Ends(Line):
     ending: str
     total: int
     rating: int
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """DUN-002: the whole team reaches the end."""
+        title = story(t).frame.ratings[self.rating - 1].title
+        return Beat(great="victory", means=f"You got to the end: {self.total} points, '{title}'.")
 
 
 def chapter_score(t: Table) -> int:

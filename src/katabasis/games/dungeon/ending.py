@@ -1,6 +1,7 @@
 """DUN-002, DUN-098, DUN-099: how the game ended, for all alike."""
 
 from ...engine import Outcome, Rng, Seat, Viewer
+from ...engine.scene import Result
 from .state import Table, story
 
 
@@ -11,6 +12,23 @@ def outcome(t: Table) -> Outcome | None:
     band = story(t).frame.ratings[t.rating - 1]
     text = f"The end: {sum(t.scores)} points, rated '{band.title}'."
     return Outcome(tuple(range(t.players)), t.ending, text)
+
+
+def result(t: Table, viewer: Viewer) -> Result:
+    """DUN-002, DUN-098, DUN-R37: the team gets to the end together; the rating says how well."""
+    band = story(t).frame.ratings[t.rating - 1]
+    scored = f"{sum(t.scores)} points, rated '{band.title}'"
+    text, why = f"The team has one result for all of you: {scored}.", ("DUN-002", "DUN-098")
+    if isinstance(viewer, int):
+        return Result("You got to the end", text, why, won=True)
+    return Result("The end", text, why)
+
+
+def progress(t: Table, seat: Seat) -> float | None:
+    """DUN-002: how far the team has come, by the cards and rooms that lie open."""
+    pack = story(t)
+    seen = 1 - len(t.stack) / len(pack.cards)
+    return (seen + len(t.rooms) / len(pack.rooms)) / 2
 
 
 def evaluate(t: Table, me: Seat) -> float:

@@ -1,9 +1,9 @@
 """Reading an entry of the adventure book and carrying it out."""
 
-from ...engine import Line
+from ...engine import Beat, Line, Viewer
 from .conditions import holds
 from .nouns import Hero
-from .state import Table, holder, story
+from .state import Table, holder, seat, story
 from .story import Entry, Passage
 from .verb import Opened
 from .verbs import GIFTS, STAGES
@@ -36,6 +36,10 @@ class Reads(Line):
         """The whole text."""
         texts = [story(t).text(f"{self.entry} {label}".strip()) for label in self.parts]
         return "\n\n".join(text for text in texts if text) or f"(Entry {self.entry} has no text.)"
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """DUN-040: the book tells it."""
+        return Beat(seat(t, self.who), quiet=True)
 
 
 async def read_entry(t: Table, me: int, number: str, why: str = "") -> bool:

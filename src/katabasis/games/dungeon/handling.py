@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import Change
-from ...engine import Line
+from ...engine import Beat, Line, Viewer
+from .beats import takes
 from .facts import CARD, HELD, UNSEEN
 from .health import heal
 from .nouns import CardNumber, Hero
@@ -18,6 +19,10 @@ class Takes(Line):
     shows = True
     who: Hero
     card: CardNumber
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """DUN-044: all see its front."""
+        return takes(t, self.who, self.card)
 
 
 class PutsBack(Line):

@@ -1,6 +1,7 @@
 """DUN-077 to DUN-084: health cards, coloured and grey."""
 
-from ...engine import Ask, Line, Not, Question, Say, Seat
+from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer
+from .beats import hurt
 from .nouns import CardNumber, Hero
 from .state import Table, name, seat, story, suffers, team_has
 from .verb import Opened, Verb, yes
@@ -18,6 +19,10 @@ class Loses(Line):
         """Whose health it was."""
         return f"{name(t, self.who)} loses a point of health{STEAD * self.instead}."
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """DUN-077: a wound."""
+        return hurt(t, self.who, viewer, for_good=False)
+
 
 class LosesForGood(Line):
     """DUN-078: a grey card goes to the box."""
@@ -28,6 +33,10 @@ class LosesForGood(Line):
     def said(self, t: Table) -> str:
         """Whose card it was."""
         return f"{name(t, self.who)} loses a health card for good{STEAD * self.instead}."
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """DUN-078: a wound that stays."""
+        return hurt(t, self.who, viewer, for_good=True)
 
 
 class NothingLeftToLose(Line):
@@ -84,8 +93,6 @@ def lose_point(t: Table, me: int) -> None:
 
 def fight(t: Table, me: int, points: int) -> None:
     """DUN-286, DUN-R96: a fight costs health, unless an ally is in the team."""
-    if not points:
-        return
     ally = next((c for c in story(t).frame.fights.allies if team_has(t, c)), 0)
     if ally:
         t.tell(AllyFights(who=me, card=ally), "DUN-286 DUN-R96")

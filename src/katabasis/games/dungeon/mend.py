@@ -8,8 +8,6 @@ def mend(t: Table, named: set[str]) -> None:
     pack = story(t)
     t.cards = [sorted(cards) for cards in t.cards]
     held = [card for cards in t.cards for card in cards]
-    if "box" not in named:
-        t.box = [card for card in t.box if card not in held]
     if "stack" not in named:
         t.stack = [card for card in sorted(pack.cards) if card not in held and card not in t.box]
     if "coloured" in named and "grey" not in named:
@@ -21,13 +19,13 @@ def mend(t: Table, named: set[str]) -> None:
     start = {0: pack.frame.start.room}
     rooms = start | {place.number: place.room for place in pack.locations.values()}
     here = [rooms[place] for place in t.at if place in rooms]
-    been = [] if "rooms" in named else [key for key in t.entered if key in pack.rooms]
+    been = [] if "rooms" in named else t.entered
     for room in [*here, *been]:
         if room not in t.rooms and room not in t.box_rooms:
             t.rooms.append(room)
     if "entered" not in named:
         t.entered = [key for key in t.rooms if key in here or key in t.entered]
-    if "mission" not in named and 1 <= t.chapter <= len(pack.frame.chapters):
+    if "mission" not in named and 1 < t.chapter <= len(pack.frame.chapters):
         t.mission = pack.frame.chapters[t.chapter - 1].mission
     if "scores" not in named:
         t.scores = [0] * (t.chapter - 1)

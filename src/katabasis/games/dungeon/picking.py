@@ -2,7 +2,7 @@
 
 from ...engine import Ask, Not, Question, Say, Seat
 from .acts import AT, BACK, TAKE, TO, WHY, WITH, Act, act, number, options, spoken
-from .combining import combine_cards, partners, pickable, use_card
+from .combining import combine_cards, partners, use_card
 from .handling import hand_over
 from .nouns import card_name, place_name
 from .numbers import pair_number
@@ -67,13 +67,13 @@ def say_card(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     return Say(text, (f"card-{card}",), WHY[word], word)
 
 
-def pick_not(t: Table, me: int, card: int) -> Not | None:
-    """DUN-R12, DUN-R13, DUN-R26: only what lies before the team, and no handicap of others."""
+def pick_not(t: Table, card: int) -> Not:
+    """DUN-R12, DUN-R13, DUN-R26: only what lies before the team, and no handicap to hand on."""
     if not card or card in places(t):
         return Not("Only adventure cards can be combined or handed on.", "DUN-R12 DUN-064")
     if not team_has(t, card):
         return Not("The team does not have such a card.", "DUN-R13 DUN-R10 DUN-054")
-    return HANDICAP if card not in pickable(t, me) else None
+    return HANDICAP
 
 
 def card_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:

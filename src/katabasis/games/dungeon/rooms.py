@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import FIRST, Branch, Change, Link
-from ...engine import Line
+from ...engine import Beat, Line, Viewer
+from .beats import goes
 from .facts import ENTERED, GONE, OPEN, ROOM
 from .nouns import Hero, Place, RoomKey
 from .numbers import entry_read
@@ -24,6 +25,11 @@ class Reveals(Line):
         text = story(t).text(f"room {self.room}")
         return f"A new room: {story(t).rooms[self.room].name}.\n\n{text}"
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """DUN-034: everybody looks at it."""
+        means = f"{story(t).rooms[self.room].name} lies open: anybody may go there from now on."
+        return Beat(shows=(f"room-{self.room}",), great="room", means=means)
+
 
 class Enters(Line):
     text = "{room} is entered for the first time."
@@ -40,6 +46,10 @@ class IsMoved(Line):
     text = "{who} ends up at {at}."
     who: Hero
     at: Place
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """DUN-R05: the figure goes there."""
+        return goes(t, self.who, self.at)
 
 
 def reveal(t: Table, key: str) -> None:

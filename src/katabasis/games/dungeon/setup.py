@@ -1,11 +1,11 @@
 """DUN-011 to DUN-026: the table before the first turn."""
 
-from ...engine import Ask, BadInput, Line, Not, Question, Say, Seat, Setting, Setup
+from ...engine import Ask, BadInput, Beat, Line, Not, Question, Say, Seat, Setting, Setup, Viewer
 from .chapters import Mission
 from .entries import read_entry
 from .nouns import Hero
 from .pack import shipped, story_of
-from .state import HEROES, MOVE, OPENING, Table, story
+from .state import HEROES, MOVE, OPENING, Table, seat, story
 from .story import Story
 
 SETTINGS = (
@@ -105,6 +105,10 @@ class Chooses(Line):
 class Turn(Line):
     text = "{who}'s turn."
     who: Hero
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """DUN-022: the question that follows says it too."""
+        return Beat(seat(t, self.who), quiet=True)
 
 
 DONE = "done"

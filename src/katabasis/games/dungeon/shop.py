@@ -39,7 +39,7 @@ def say_good(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     if good is None:
         return Say("Leave")
     coins = "one coin" if good.price == 1 else f"{good.price} coins"
-    return Say(f"Buy {card_name(t, good.card)} for {coins}")
+    return Say(f"Buy {card_name(t, good.card)} for {coins}", weight="costly")
 
 
 def good_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not:

@@ -1,6 +1,6 @@
 """DUN-027 to DUN-039: a turn: moving, one action, and exchanges at any time in between."""
 
-from ...engine import Ask, Line, Not, Question, Say, Seat
+from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer
 from .acts import (
     AT,
     BACK,
@@ -20,6 +20,7 @@ from .acts import (
     options,
     spoken,
 )
+from .beats import goes
 from .combining import NothingHappens, guarded, pickable, use_together
 from .dials import dial
 from .entries import entry_of, read_entry, selected
@@ -49,11 +50,19 @@ class Goes(Line):
     was: int
     at: Place
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """DUN-023: the figure goes there."""
+        return goes(t, self.who, self.at)
+
 
 class Explores(Line):
     text = "{who} looks closely at {at}."
     who: Hero
     at: Place
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """DUN-036: the book tells what is there."""
+        return Beat(seat(t, self.who), shows=(f"loc-{self.at}",), quiet=True)
 
 
 async def step(t: Table) -> None:
@@ -167,7 +176,7 @@ def say_turn(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     if word == PICK:
         return Say(f"Take up {card_name(t, what)}", (f"card-{what}",), WHY[word], word)
     if word == END:
-        return Say("End the turn", (), WHY[word], word)
+        return Say("End the turn", (), WHY[word], word, weight="ends")
     texts = {DIAL: "Set the dials", TOGETHER: "Use all that it asks for"}
     text = texts.get(word) or f"Look closely at {place_name(t, here)}"
     return Say(text, (f"loc-{here}",), WHY[word], word)
@@ -189,7 +198,7 @@ def turn_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     if word == GO:
         return go_not(t, t.turn, number(what))
     if word == PICK:
-        return pick_not(t, t.turn, number(what))
+        return pick_not(t, number(what))
     if word == EXPLORE:
         if what and location(t, t.turn) is not None:
             return Not("Only the location where the figure is can be explored.", "DUN-039")
@@ -203,16 +212,14 @@ def turn_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     return Not("First take up a card.", "DUN-036") if word in (WITH, AT, TO, TAKE) else None
 
 
-def go_not(t: Table, me: int, place: int) -> Not | None:
+def go_not(t: Table, me: int, place: int) -> Not:
     """DUN-033, DUN-R87: what keeps a figure from going there."""
     if suffers(t, me, "held fast"):
         return Not(f"{name(t, me)} is held fast and cannot move.", "DUN-R87")
     if place == t.at[me] and place:
         return Not(f"{name(t, me)} is there already; staying needs no move.", "DUN-R01")
-    if place not in places(t):
-        sentence = "Figures move to numbered locations of face-up rooms only."
-        return Not(sentence, "DUN-033 DUN-031 DUN-R17")
-    return None
+    sentence = "Figures move to numbered locations of face-up rooms only."
+    return Not(sentence, "DUN-033 DUN-031 DUN-R17")
 
 
 def together_not(t: Table, me: int) -> Not:
@@ -230,7 +237,7 @@ def over_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     if word in (GO, EXPLORE, DIAL, TOGETHER, WITH, AT):
         sentence = "One action a turn, and no move after it."
         return Not(sentence, "DUN-030 DUN-R03 DUN-027 DUN-062")
-    return pick_not(t, t.turn, number(what)) if word == PICK else None
+    return pick_not(t, number(what)) if word == PICK else None
 
 
 TURN = Question(
@@ -258,7 +265,7 @@ WARN = Question(
     "warn",
     "DUN-R72",
     "This is the end of the story. Go on?",
-    say={"go on": Say("Go on"), "not yet": Say("Not yet", act=BACK)},
+    say={"go on": Say("Go on", weight="costly"), "not yet": Say("Not yet", act=BACK)},
     form="confirm",
     answers="the active player, before the end: `go on`, `not yet`",
 )

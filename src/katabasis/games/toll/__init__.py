@@ -4,29 +4,12 @@ The table first, then the rules with what they ask and tell beside them, then wh
 see. `t` is the table and `me` the acting seat everywhere.
 """
 
-from pathlib import Path
-
-import msgspec
-
-from ...engine import (
-    Components,
-    Game,
-    Line,
-    Outcome,
-    Question,
-    Rng,
-    Say,
-    Seat,
-    Secret,
-    Setup,
-    State,
-    Viewer,
-    Who,
-    declared,
-    offer,
-    roll,
-    take,
-)
+from ...engine import Components, Line, Outcome, Question, Say, Secret, State, Who, roll, take
+from ...engine.ask import Ask, Seat
+from ...engine.beat import Beat, Move
+from ...engine.chance import Rng
+from ...engine.events import Viewer
+from ...engine.game import Game, Setup
 from ...engine.scene import Card, Panel, Picture, Space, Token, Track, Zone
 
 SILVER, LEAD = "silver", "lead"
@@ -47,14 +30,6 @@ class Table(State):
     round: int = 1
 
 
-class Payment(msgspec.Struct):
-    """A payment that others may bite. Across an await, rules hold ids only, never a secret."""
-
-    payer: Seat
-    bitten: bool = False
-    cancelled: bool = False
-
-
 def setup(players: int, options: Setup) -> Table:
     """TOL-001: an empty river; the coins are drawn in the first step."""
     t = Table(bag=[], coins=[[] for _ in range(players)], steps=[0] * players)
@@ -70,11 +45,11 @@ async def step(t: Table) -> None:
         t.turn = 0
         return
     await turn(t, t.turn)
-    if max(t.steps) >= FAR_BANK:
-        t.over = "crossed"
     t.turn = (t.turn + 1) % len(t.steps)
     t.round += t.turn == 0
-    if not t.over and t.round > ROUNDS:
+    if max(t.steps) >= FAR_BANK:
+        t.over = "crossed"
+    elif t.round > ROUNDS:
         t.over = "dusk"
 
 
@@ -85,6 +60,7 @@ class Waits(Line):
 
 class Pays(Line):
     text = "{who} pays a coin[ ({coin})], face down."
+    knew = "who"
     who: Who
     coin: Secret[str] = ""
 
@@ -93,22 +69,33 @@ class Crosses(Line):
     text = "{who} crosses {steps:step|steps}."
     who: Who
     steps: int
+    at: int
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """TOL-006: the shade goes step by step."""
+        stops = tuple(f"step-{n}" for n in range(self.at - self.steps + 1, self.at + 1))
+        return Beat(self.who, (Move(f"shade-{self.who}", stops),))
+
+
+def say_coin(t: Table, ask: Ask, me: Seat, coin: str) -> Say:
+    """TOL-002, TOL-003: a coin is any of its kind in the hand; whoever waits ends the turn."""
+    coins = tuple(f"coin-{me}-{n}" for n, held in enumerate(t.coins[me]) if held == coin)
+    return Say(coin, coins, weight="" if coins else "ends")
 
 
 PAY = Question(
     "pay",
     "TOL-002",
-    "Pay the ferryman with a coin, or wait for another.",
-    others="{asked} pays the ferryman, or waits.",
-    say=lambda t, ask, me, coin: Say(coin, (f"coins-{me}",)),
+    "[Pay the ferryman with a coin, or wait for another.|{asked} pays the ferryman, or waits.]",
+    say=say_coin,
+    things="coins-{asked}",
     answers="`silver`, `lead` or `wait`",
 )
 
 
 async def turn(t: Table, me: Seat) -> None:
     """TOL-002 to TOL-006: pay a coin, which the others may bite, or wait for another."""
-    options = [*sorted(set(t.coins[me])), "wait"] if t.coins[me] else ["wait"]
-    coin = await PAY.ask(me, options, always=bool(t.coins[me]))
+    coin = await PAY.ask(me, [*sorted(set(t.coins[me])), "wait"], always=bool(t.coins[me]))
     if coin == "wait":
         t.tell(Waits(who=me), "TOL-003")
         await take_coin(t, me)
@@ -116,14 +103,12 @@ async def turn(t: Table, me: Seat) -> None:
     t.coins[me].remove(coin)
     t.paid = coin
     t.tell(Pays(who=me, coin=coin), "TOL-004", seen_by=(me,))
-    others = [(me + n) % len(t.steps) for n in range(1, len(t.steps))]
-    payment = await offer(Payment(me), others, lambda p, seat: bite(t, p, seat))
-    put_back(t, t.paid)
-    t.paid = ""
-    if not payment.cancelled:
+    counts = await counted(t, me)
+    t.bag, t.paid = sorted([*t.bag, t.paid]), ""
+    if counts:
         steps = await roll("river", [1, 2, 3])
         t.steps[me] += steps
-        t.tell(Crosses(who=me, steps=steps), "TOL-006")
+        t.tell(Crosses(who=me, steps=steps, at=t.steps[me]), "TOL-006")
 
 
 class Bites(Line):
@@ -143,35 +128,32 @@ class Loses(Line):
 BITE = Question(
     "bite",
     "TOL-004",
-    "{about:seat} has paid a coin, face down. Bite it?",
-    others="{asked} may bite the coin.",
-    say=lambda t, ask, me, option: Say(option, (f"coins-{me}",)),
+    "[{about:seat} has paid a coin, face down. Bite it?|{asked} may bite the coin.]",
+    things="coins-{asked}",
     answers="`bite` or `let pass`",
 )
 LOSE = Question(
     "lose",
     "TOL-005",
-    "The coin was silver. Choose the coin that you lose.",
-    others="{asked} bit on silver and loses a coin.",
-    say=lambda t, ask, me, coin: Say(coin, (f"coins-{me}",)),
+    "The coin was silver[. Choose the coin that you lose.|, so {asked} loses a coin.]",
+    say=say_coin,
     answers="`silver` or `lead`",
 )
 
 
-async def bite(t: Table, payment: Payment, me: Seat) -> None:
-    """TOL-004, TOL-005: lead is lost; silver costs the biter a coin of its own."""
-    if payment.bitten or not t.coins[me]:
-        return
-    if not await BITE.ask(me, {"bite": True, "let pass": False}, about=payment.payer):
-        return
-    payment.bitten = True
-    payment.cancelled = t.paid == LEAD
-    t.tell(Bites(who=me, payer=payment.payer, coin=t.paid), "TOL-005")
-    if not payment.cancelled:
-        lost = await LOSE.ask(me, sorted(set(t.coins[me])), always=len(t.coins[me]) > 1)
-        t.coins[me].remove(lost)
-        put_back(t, lost)
-        t.tell(Loses(who=me, coin=lost), "TOL-005")
+async def counted(t: Table, payer: Seat) -> bool:
+    """TOL-004, TOL-005: whether the payment counts; the first to bite learns what it is."""
+    for me in ((payer + n) % len(t.steps) for n in range(1, len(t.steps))):
+        if t.coins[me] and await BITE.ask(me, ["bite", "let pass"], about=payer) == "bite":
+            t.tell(Bites(who=me, payer=payer, coin=t.paid), "TOL-005")
+            if t.paid == LEAD:
+                return False
+            lost = await LOSE.ask(me, sorted(set(t.coins[me])), always=len(t.coins[me]) > 1)
+            t.coins[me].remove(lost)
+            t.bag = sorted([*t.bag, lost])
+            t.tell(Loses(who=me, coin=lost), "TOL-005")
+            break
+    return True
 
 
 class Draws(Line):
@@ -186,11 +168,6 @@ async def take_coin(t: Table, me: Seat) -> None:
         coin = await take("bag", t.bag)
         t.coins[me] = sorted([*t.coins[me], coin])
         t.tell(Draws(who=me, coin=coin), "TOL-003", seen_by=(me,))
-
-
-def put_back(t: Table, coin: str) -> None:
-    """TOL-004, TOL-005: a coin that was paid or lost goes into the bag."""
-    t.bag = sorted([*t.bag, coin])
 
 
 def outcome(t: Table) -> Outcome | None:
@@ -215,32 +192,28 @@ def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
 
 def picture(t: Table, viewer: Viewer) -> Picture:
     """TOL-001, TOL-R01: steps and numbers of coins for all, the coins for their owner only."""
-    cells = tuple(Space(f"step-{n}", str(n)) for n in range(max(FAR_BANK, *t.steps) + 1))
-    zones = []
+    river = tuple(Space(f"step-{n}", str(n)) for n in range(max(FAR_BANK, *t.steps) + 1))
+    panels, tokens, zones = [], [], [Zone("bag", "The bag", len(t.bag), role="deck")]
     for s, hand in enumerate(t.coins):
         own = [Card(f"coin-{s}-{n}", c) for n, c in enumerate(hand)] if s == viewer else []
-        zones.append(Zone(f"coins-{s}", "Coins", len(hand), s, tuple(own), "hand"))
-    return Picture(
-        panels=tuple(Panel(s, SHADES[s], "", "crossing") for s in range(len(t.steps))),
-        tracks=(Track("river", "The river", cells),),
-        tokens=tuple(
-            Token(f"shade-{s}", SHADES[s], f"step-{n}", owner=s) for s, n in enumerate(t.steps)
-        ),
-        zones=(*zones, Zone("bag", "The bag", len(t.bag), role="deck")),
-    )
+        panels.append(Panel(s, SHADES[s], "", "crossing"))
+        tokens.append(Token(f"shade-{s}", SHADES[s], f"step-{t.steps[s]}", owner=s))
+        zones.insert(s, Zone(f"coins-{s}", "Coins", len(hand), s, tuple(own), "hand"))
+    track = Track("river", "The river", river)
+    return Picture(panels=tuple(panels), tracks=(track,), tokens=tuple(tokens), zones=tuple(zones))
 
 
 def check(t: Table) -> str | None:
     """TOL-001, TOL-006, TOL-007: two to four shades, six steps, twelve rounds."""
-    shades = range(len(t.steps))
-    if len(shades) not in (2, 3, 4) or len(t.coins) != len(shades):
+    shades, across = range(len(t.steps)), sum(n >= FAR_BANK for n in t.steps)
+    if len(shades) not in GAME.seats or len(t.coins) != len(shades):
         return "Two to four shades cross the river, and each has coins of its own."
     if t.turn not in shades and (t.turn != -1 or any(t.steps) or t.round != 1 or t.over):
         return "One of the shades has the turn; before the first turn (-1) nobody has moved."
-    across, late = sum(n >= FAR_BANK for n in t.steps), t.round == ROUNDS + 1
     if any(not 0 <= n < FAR_BANK + 3 for n in t.steps) or across != (t.over == "crossed"):
         return f"A shade is 0 to {FAR_BANK - 1} steps across, and the first to make more ends it."
-    if not (1 <= t.round <= ROUNDS or (late and t.over and t.turn == 0)):
+    late = t.round == ROUNDS + 1 and bool(t.over) and t.turn == 0
+    if not (1 <= t.round <= ROUNDS or late):
         return f"The rounds count from 1 to {ROUNDS}."
     if t.over not in ("", "crossed", "dusk") or (t.over == "dusk" and not late):
         return "A game ends when somebody has crossed, or at dusk after the last round."
@@ -254,8 +227,8 @@ def check_start(t: Table) -> str | None:
     return None
 
 
-QUESTIONS, LINES = declared(__name__)
 GAME = Game(
+    module=__name__,
     key="toll",
     title="The Toll",
     about="A toy of one page: cross the river with silver, lead and nerve.",
@@ -263,7 +236,6 @@ GAME = Game(
     seats_why="TOL-001",
     rules=1,
     prefix="TOL",
-    ledger=Path(__file__).with_name("rules.md"),
     table=Table,
     settings=(),
     template=True,
@@ -272,12 +244,11 @@ GAME = Game(
     outcome=outcome,
     picture=picture,
     redeal=redeal,
-    questions=QUESTIONS,
-    lines=LINES,
     names=lambda t: SHADES[: len(t.steps)],
     evaluate=lambda t, seat: t.steps[seat] / (max(FAR_BANK, *t.steps) * 1.5),
     words=lambda t: {"far bank": FAR_BANK},
     components=(COINS,),
+    progress=lambda t, seat: min(1.0, t.steps[seat] / FAR_BANK),
     also_check=check,
     check_start=check_start,
 )

@@ -1,0 +1,69 @@
+"""How things that happen in Cerberus are played at the table: pieces, ways and cards."""
+
+from ...engine import Beat, Move, Seat
+from ...engine.scene import Card
+from .boards import PATHS
+from .cards import cards
+from .state import CERBERUS, FREE, Table
+from .whom import pawn
+from .zones import action, card
+
+DOG, DIE = "cerberus", "die"
+
+
+def space_id(at: int) -> str:
+    """A space of the path, as scenes call it."""
+    return f"space-{at}"
+
+
+def rage_id(place: int) -> str:
+    """A place of the Rage track, as scenes call it."""
+    return f"rage-{place}"
+
+
+def walk(was: int, at: int) -> tuple[str, ...]:
+    """CER-113: every space of a way along the path, one after the other."""
+    way = 1 if at > was else -1
+    return tuple(space_id(n) for n in range(was + way, at + way, way))
+
+
+def walks(t: Table, who: Seat, was: int, at: int) -> Beat:
+    """An Adventurer goes along the path."""
+    return Beat(who, (Move(pawn(t, who), walk(was, at)),))
+
+
+def jumps(t: Table, who: Seat, at: int) -> Move:
+    """An Adventurer takes a short way."""
+    return Move(pawn(t, who), (space_id(at),))
+
+
+def runs(was: int, at: int) -> tuple[Move, ...]:
+    """CER-183: Cerberus goes along the path, if he goes at all."""
+    return (Move(DOG, walk(was, at)),) if at != was else ()
+
+
+def die_to(place: int) -> Move:
+    """The Speed die goes to a place of the Rage track."""
+    return Move(DIE, (rage_id(place),))
+
+
+def lays_action(t: Table, who: Seat, code: str, text: str) -> Beat:
+    """CER-041: an Action card is laid before its player, with the side that was in use then."""
+    name = code.partition(".")[0]
+    side = next(s for s in (FREE, CERBERUS) if cards().action[s][code].text == text)
+    return Beat(who, card=action(side, f"card-{who}-{name}", name))
+
+
+def lays(who: Seat, name: str) -> Beat:
+    """A Survival or Betrayal card is laid open."""
+    return Beat(who, card=shown(name))
+
+
+def shown(name: str) -> Card:
+    """A card that lies open on the stage."""
+    return card("stage-0", name)
+
+
+def barque(t: Table, place: int = 0) -> str:
+    """The space of a Barque, as scenes call it; the active one lies at the end of the path."""
+    return f"barque-{place + 1}" if place else space_id(PATHS[t.boards].end)
