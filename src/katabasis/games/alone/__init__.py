@@ -1,0 +1,74 @@
+"""Alone: one hero in the dark against those who hold the map, for 2 to 4 players.
+
+The rules are in rules.md beside this file; every function names the clauses that it carries out.
+"""
+
+from ...engine import Game, Watcher
+from . import fury, speed, terror, traps
+from .check import check, check_start
+from .ending import evaluate, outcome, sensible, wander
+from .evil import ALL_SEEING, BEHIND, HERO_EYES
+from .maps import names
+from .redeal import redeal
+from .rounds import end_of_round
+from .scene import picture
+from .setup import PARTS, SETTINGS, setup
+from .state import Over, Table
+from .turn import turn
+
+DECKS = (fury, speed, terror, traps)
+"""The modules of the four Reaction decks."""
+
+
+async def step(t: Table) -> None:
+    """ALN-052, ALN-053, ALN-440: a part of the set-up, a Turn, or the end of a Round."""
+    try:
+        if t.phase in PARTS:
+            t.phase = await PARTS[t.phase](t)
+        elif t.phase == "turn":
+            await turn(t)
+        else:
+            await end_of_round(t)
+    except Over:
+        return
+
+
+GAME = Game(
+    module=__name__,
+    key="alone",
+    title="Alone",
+    about="One hero in the dark against those who hold the map.",
+    seats=(2, 3, 4),
+    seats_why="ALN-001",
+    rules=1,
+    prefix="ALN",
+    table=Table,
+    settings=SETTINGS,
+    usual=2,
+    setup=setup,
+    step=step,
+    outcome=outcome,
+    picture=picture,
+    redeal=redeal,
+    whose="ALN-003 ALN-352",
+    viewers=(
+        Watcher(HERO_EYES, "The Hero's eyes", "see what the Hero sees", lambda t: (t.hero_seat,)),
+        Watcher(
+            ALL_SEEING,
+            "All-seeing",
+            "see both sides of the screen, a Turn later",
+            lambda t: tuple(range(t.players)),
+            40,
+        ),
+    ),
+    waiting=BEHIND,
+    names=lambda t: [
+        "hero" if s == t.hero_seat else f"evil {t.evil.index(s) + 1}" for s in range(t.players)
+    ],
+    evaluate=evaluate,
+    sensible=sensible,
+    wander=wander,
+    words=lambda t: dict(names()),
+    also_check=check,
+    check_start=check_start,
+)

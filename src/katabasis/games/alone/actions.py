@@ -1,0 +1,234 @@
+"""ALN-054 to ALN-060, ALN-066, ALN-223 to ALN-232: an Action is declared, answered and resolved."""
+
+from collections.abc import Awaitable, Callable
+from itertools import combinations
+
+from ...engine import Line, Question, Say, Seat
+from ...engine.ask import Ask
+from .companions import offers, use
+from .content import CONTROL, LIFE, items
+from .creatures import CROWD
+from .doors import unblock
+from .explore import explore
+from .health import recover
+from .interact import lcu_ways, repair
+from .inventory import charged, holds, spend
+from .locate import choose_targets, locate
+from .missions import possible, work_on
+from .move import blocked_ways, walk, ways_out
+from .react import window
+from .scavenge import scavenge
+from .sheets import COMPASS
+from .sight import line_of_sight, way_things
+from .state import Table
+from .strike import hurt, roll_attack
+
+Declared = tuple[str, ...]
+"""The Action, what is done, and its choices: `("move", "walk", "north")`."""
+REGULAR = 2
+"""ALN-148: the dice of the regular Fight."""
+
+
+class Declares(Line):
+    text = "The Hero declares: {what}."
+    why = "ALN-058"
+    what: str
+
+
+def things(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """What an Action concerns, so that it can be chosen on the thing itself."""
+    declared = ask.means(me, answer)
+    if not isinstance(declared, tuple):
+        return Say(answer)
+    act, _, *rest = declared
+    found = [*way_things(t, rest)]
+    found += [f"creature-{c.label}" for c in t.creatures if c.name in rest]
+    item = next((kind for kind in items() if kind in declared), "")
+    return Say(answer, (*found, *([f"item-{item}"] if item else [])), act=act)
+
+
+EXTRA = Question(
+    "extra action",
+    "ALN-482",
+    "[Your free Action|{asked} has a free Action].",
+    say=things,
+    answers="as for `action`, or `no`",
+)
+
+
+def moves(t: Table) -> dict[str, Declared]:
+    """ALN-067 to ALN-069, ALN-078, ALN-236: ways to Move."""
+    found: dict[str, Declared] = {f"move {way}": ("move", "walk", way) for way in ways_out(t)}
+    found |= {f"unblock {way}": ("move", "unblock", way) for way in blocked_ways(t)}
+    if holds(t, "Jet Pack"):
+        found |= {f"move {w} with Jet Pack": ("move", "Jet Pack", w) for w in ways_out(t)}
+    return found
+
+
+def explorations(t: Table) -> dict[str, Declared]:
+    """ALN-136, ALN-144, ALN-241: Explore is possible in any direction."""
+    found: dict[str, Declared] = {f"explore {w}": ("explore", "look", w) for w in COMPASS}
+    if holds(t, "Flare"):
+        found |= {f"explore {w} with Flare": ("explore", "Flare", w) for w in COMPASS}
+    return found
+
+
+def fights(t: Table) -> dict[str, Declared]:
+    """ALN-147 to ALN-149, ALN-234, ALN-249, ALN-257: ways to Fight."""
+    here = {c.label: c.name for c in t.here()}
+    found: dict[str, Declared] = {f"fight {k}": ("fight", "strike", n) for k, n in here.items()}
+    if holds(t, "Plasma Cutter"):
+        for label, name in here.items():
+            found[f"fight {label} with Plasma Cutter"] = ("fight", "Plasma Cutter", name)
+    if holds(t, "Bullets"):
+        gun = charged(t, "Bullets")
+        most = min(gun.charges, items()["Bullets"].number[gun.upgraded])
+        for name in in_reach(t, 1 + gun.upgraded):
+            label = next(c.label for c in t.creatures if c.name == name)
+            for n in range(1, most + 1):
+                found[f"fight {label} with {n} Bullets"] = ("fight", "Bullets", name, str(n))
+    if holds(t, "Shock Grenade"):
+        found["throw Shock Grenade here"] = ("fight", "Shock Grenade", "here")
+        for way in ways_out(t):
+            if t.map.steps[t.hero][COMPASS.index(way)] in t.revealed:
+                found[f"throw Shock Grenade {way}"] = ("fight", "Shock Grenade", way)
+    return found
+
+
+def in_reach(t: Table, distance: int) -> list[str]:
+    """ALN-234, ALN-235: the Creatures here, or in Line of Sight and not too far."""
+    seen, far = line_of_sight(t), t.map.distance[t.hero]
+    return [c.name for c in t.creatures if c.at in seen and far[c.at] <= distance]
+
+
+def searches(t: Table) -> dict[str, Declared]:
+    """ALN-197, ALN-215, ALN-247, ALN-410: Locate and Scavenge."""
+    found: dict[str, Declared] = {"scavenge": ("scavenge", "search")}
+    if t.conditions.get(t.hero) != "Interference":
+        found["locate"] = ("locate", "ask")
+        if holds(t, "Motion Scanner"):
+            found["locate with Motion Scanner"] = ("locate", "Motion Scanner")
+    return found
+
+
+def interactions(t: Table) -> dict[str, Declared]:
+    """ALN-260, ALN-261, ALN-243, ALN-245, ALN-255: ways to Interact."""
+    ways = [COMPASS[way] for way in lcu_ways(t)]
+    found: dict[str, Declared] = {f"repair LCU {w}": ("interact", "repair", w) for w in ways}
+    found |= {f"work on {c}": ("interact", "mission", c) for c in t.missions if possible(t, c)}
+    for kind in ("Medkit", "Sedatives"):
+        if holds(t, kind):
+            found[f"use {kind}"] = ("interact", kind)
+    if holds(t, "Toolkit") and ways:
+        count = len(ways) if charged(t, "Toolkit").upgraded else min(2, len(ways))
+        for some in combinations(ways, count):
+            found[f"repair LCU {' and '.join(some)} with Toolkit"] = ("interact", "Toolkit", *some)
+    return found
+
+
+def declarations(t: Table) -> dict[str, Declared]:
+    """ALN-055, ALN-R48: every Action that the Hero may declare now."""
+    return {**moves(t), **explorations(t), **fights(t), **searches(t), **interactions(t)}
+
+
+async def perform(t: Table, said: str, declared: Declared) -> None:
+    """ALN-058 to ALN-060, ALN-066, ALN-224, ALN-473: one Action with all its windows."""
+    action, what, *rest = declared
+    if action == "locate":
+        count = items()[what].number[charged(t, what).upgraded] if what in items() else 2
+        t.targets = await choose_targets(t, count)
+        said = f"{said}: {', '.join(t.targets)}"
+    t.performed.append(action)
+    t.tell(Declares(what=said))
+    upgraded = bool(what in items() and charged(t, what).upgraded)
+    if what in items():
+        spend(t, what, int(rest[1]) if what == "Bullets" else 1)
+    alone = not t.here()
+    await window(t, "declare", action)
+    await CARRY_OUT[action](t, what, rest, upgraded, alone)
+    await window(t, "resolve", action)
+    t.explored, t.unveiled, t.fewer = [], [], 0
+
+
+async def carry_move(t: Table, what: str, rest: list[str], upgraded: bool, alone: bool) -> None:
+    """ALN-067, ALN-078, ALN-236, ALN-237: a step, an Unblocked Door, or a flight."""
+    if what == "unblock":
+        unblock(t, t.hero, COMPASS.index(rest[0]))
+        return
+    await walk(t, rest[0], 2 if what == "Jet Pack" else 1)
+    if what == "Jet Pack" and upgraded:
+        await extra(t, fights(t))
+
+
+async def carry_explore(t: Table, what: str, rest: list[str], upgraded: bool, alone: bool) -> None:
+    """ALN-136, ALN-241, ALN-242: with or without a Flare."""
+    flare = what == "Flare"
+    await explore(t, rest[0], items()["Flare"].number[upgraded] if flare else 2, flare)
+
+
+async def carry_fight(t: Table, what: str, rest: list[str], upgraded: bool, alone: bool) -> None:
+    """ALN-147, ALN-163, ALN-234, ALN-249, ALN-257, ALN-330: dice, and the Hits they deal."""
+    if what == "Shock Grenade":
+        hits = await roll_attack(t, items()[what].number[upgraded])
+        at = t.hero if rest[0] == "here" else t.map.steps[t.hero][COMPASS.index(rest[0])]
+        for name in [c.name for c in t.creatures if c.at == at][:CROWD]:
+            await hurt(t, name, hits)
+        return
+    target, reach = rest[0], (1 + upgraded if what == "Bullets" else 0)
+    if target not in in_reach(t, reach):
+        return
+    dice = REGULAR + (int(rest[1]) if what == "Bullets" else 0)
+    if what == "Plasma Cutter":
+        dice = items()[what].number[upgraded]
+    found = t.creature(target)
+    if found is not None and found.kind == t.boss and t.in_play("Hunter") and t.progress.get("red"):
+        dice += 2
+    if offers(t, "Captain") and await AID.ask(t.hero_seat, ["captain", "no"]) == "captain":
+        use(t, "Captain")
+        dice += 1
+    await hurt(t, target, await roll_attack(t, dice))
+
+
+AID = Question(
+    "aid", "ALN-330", "[Let|{asked} may let] the Captain help?", answers="`captain` or `no`"
+)
+
+
+async def carry_locate(t: Table, what: str, rest: list[str], upgraded: bool, alone: bool) -> None:
+    """ALN-200, ALN-247: Evil answers."""
+    await locate(t, bearing=what == "Motion Scanner")
+
+
+async def carry_scavenge(t: Table, what: str, rest: list[str], upgraded: bool, alone: bool) -> None:
+    """ALN-210: cards are drawn."""
+    await scavenge(t)
+
+
+async def carry_interact(t: Table, what: str, rest: list[str], upgraded: bool, alone: bool) -> None:
+    """ALN-260 to ALN-271, ALN-243 to ALN-246, ALN-255, ALN-256: LCUs, Missions and medicine."""
+    if what == "mission":
+        if possible(t, rest[0]):
+            await work_on(t, rest[0], alone)
+    elif what in ("Medkit", "Sedatives"):
+        recover(t, LIFE if what == "Medkit" else CONTROL, items()[what].number[upgraded])
+    else:
+        repair(t, [COMPASS.index(way) for way in rest])
+
+
+Carry = Callable[[Table, str, list[str], bool, bool], Awaitable[None]]
+CARRY_OUT: dict[str, Carry] = {
+    "move": carry_move,
+    "explore": carry_explore,
+    "fight": carry_fight,
+    "locate": carry_locate,
+    "scavenge": carry_scavenge,
+    "interact": carry_interact,
+}
+
+
+async def extra(t: Table, options: dict[str, Declared]) -> None:
+    """ALN-237, ALN-482: an extra Action of one kind, if the Hero wants it."""
+    chosen: dict[str, tuple[str, Declared]] = {said: (said, d) for said, d in options.items()}
+    said, declared = await EXTRA.ask(t.hero_seat, {"no": ("", ()), **chosen})
+    if said:
+        await perform(t, said, declared)

@@ -1,0 +1,100 @@
+"""ALN-090 to ALN-095, ALN-164 to ALN-170: what Creatures do to the Hero."""
+
+from ...engine import Line, Question
+from .abilities import has
+from .content import LIFE, creatures
+from .dice import Rolls, evil_hits, is_hit, throw
+from .encounter import in_order
+from .health import damage
+from .inventory import charged, spend
+from .state import Table
+from .strike import hurt, roll_attack
+
+ARMOR, DEXTERITY, BEAR = "Armor", "dexterity", "bear it"
+
+
+class Attacks(Line):
+    text = "{what} attacks."
+    why = "ALN-164"
+    what: str
+
+
+class Snatches(Line):
+    text = "{what} snatches at the Hero's heels."
+    why = "ALN-090"
+    what: str
+
+
+DEFEND = Question(
+    "defend",
+    "ALN-194 ALN-238",
+    "Evil rolled {about}. [How do you defend yourself|What does {asked} do]?",
+    answers="`dexterity`, `Armor` or `bear it`",
+)
+
+
+def dice_of(t: Table, name: str, lighted: bool) -> int:
+    """ALN-118, ALN-165, ALN-428: the dice of a Creature, one more in Nightmare Mode."""
+    found = t.creature(name)
+    return creatures()[found.kind].dice[lighted] + t.nightmare if found is not None else 0
+
+
+async def attack(t: Table, name: str, count: int) -> None:
+    """ALN-164 to ALN-166, ALN-R29: a roll against the Hero, the Hero's defences, the damage."""
+    if count <= 0:
+        return
+    dice = await throw(count)
+    tell_roll(t, dice)
+    used: list[str] = []
+    while options := defences(t, dice, used):
+        answer = await DEFEND.ask(t.hero_seat, [*options, BEAR], about=", ".join(dice), always=True)
+        if answer == BEAR:
+            break
+        used.append(answer)
+        hits = [n for n, die in enumerate(dice) if is_hit(t, die)]
+        again = hits[:1] if answer == DEXTERITY else hits
+        for n, die in zip(again, await throw(len(again)), strict=True):
+            dice[n] = die
+        tell_roll(t, dice)
+        if answer == ARMOR:
+            upgraded = charged(t, ARMOR).upgraded
+            spend(t, ARMOR)
+            if upgraded:
+                await hurt(t, name, await roll_attack(t, 2, action=False))
+    await damage(t, LIFE, evil_hits(t, dice))
+
+
+def tell_roll(t: Table, dice: list[str]) -> None:
+    """Everybody sees the dice."""
+    t.tell(Rolls(who="Evil", dice=", ".join(dice), hits=evil_hits(t, dice)), "ALN-165")
+
+
+def defences(t: Table, dice: list[str], used: list[str]) -> list[str]:
+    """ALN-194, ALN-195, ALN-238, ALN-240: what the Hero can still do about a roll, once each."""
+    hits, found = evil_hits(t, dice), []
+    if hits and DEXTERITY not in used and has(t, "Dexterity"):
+        found.append(DEXTERITY)
+    armor = next((item for item in t.inventory if item.kind == ARMOR), None)
+    if armor is not None and ARMOR not in used and (hits or armor.upgraded):
+        found.append(ARMOR)
+    return found
+
+
+async def opportunity(t: Table) -> None:
+    """ALN-090 to ALN-094: every Creature in the Sector that the Hero leaves strikes."""
+    for name in await in_order(t, [c.name for c in t.here()]):
+        found = t.creature(name)
+        if found is not None:
+            t.tell(Snatches(what=found.kind))
+            await attack(t, name, dice_of(t, name, True) - (t.hero in t.lit))
+
+
+async def all_attack(t: Table) -> None:
+    """ALN-164, ALN-167, ALN-170, ALN-474: each Creature with the Hero, if it is still there."""
+    for name in await in_order(t, [c.name for c in t.here()]):
+        found = t.creature(name)
+        for _ in range(found.attacks if found is not None else 0):
+            found = t.creature(name)
+            if found is not None and found.at == t.hero:
+                t.tell(Attacks(what=found.kind))
+                await attack(t, name, dice_of(t, name, t.hero in t.lit) + found.dice)

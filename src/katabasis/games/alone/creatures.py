@@ -1,0 +1,269 @@
+"""ALN-096 to ALN-103, ALN-411 to ALN-419: Creatures move, and new ones come."""
+
+from collections.abc import Iterable
+
+from ...engine import Line, Question, Say, Seat
+from ...engine.ask import Ask
+from .content import creatures, types
+from .doors import unblock
+from .encounter import encounter
+from .evil import hidden
+from .maps import WALL, name_of, where
+from .noise import make_noise
+from .reveal import recognise
+from .sheets import COMPASS
+from .sight import way_open
+from .state import Creature, Table
+
+STOP = "stop"
+CROWD = 3
+"""ALN-100: the Creatures that one Sector holds at most."""
+MOST = 6
+"""ALN-494: the Creatures on the Map besides the Boss."""
+
+
+class Appears(Line):
+    text = "{what} appears: {where}."
+    why = "ALN-101"
+    shows = True
+    what: str
+    where: str
+
+
+class Moves(Line):
+    text = "{what} moves {way}: {where}."
+    why = "ALN-030 ALN-103"
+    shows = True
+    what: str
+    way: str
+    where: str
+
+
+class Leaves(Line):
+    text = "{what} leaves to the {way}: {where}."
+    why = "ALN-102"
+    shows = True
+    what: str
+    way: str
+    where: str
+
+
+class Creeps(Line):
+    text = "{what} creeps to {at}."
+    private = True
+    what: str
+    at: str
+
+
+class Spawned(Line):
+    text = "{what} comes into the world at {at}."
+    private = True
+    what: str
+    at: str
+
+
+class Recalled(Line):
+    text = "{what} goes back into the reserve."
+    why = "ALN-494"
+    private = True
+    what: str
+
+
+def way_said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """A step, with the Sector that it leads to."""
+    found = t.creature(str(ask.about))
+    way = answer.removeprefix("unblock ")
+    if found is None or way not in COMPASS:
+        return Say(answer, act="back")
+    to = t.map.steps[found.at][COMPASS.index(way)]
+    return Say(answer, (f"sector-{to}",))
+
+
+WHICH = Question(
+    "creature",
+    "ALN-096 ALN-097",
+    "Which Creature moves?",
+    say=lambda t, ask, me, name: Say(name, (f"creature-{name}",)),
+    hidden=hidden,
+    answers="the name of a Creature, such as `Worm 2`",
+)
+STEP = Question(
+    "creature step",
+    "ALN-098 ALN-099 ALN-080",
+    "Where does {about} go?",
+    say=way_said,
+    hidden=hidden,
+    answers="`north`, `east`, `south`, `west`, `unblock north` …, or `stop`",
+)
+KIND = Question(
+    "kind",
+    "ALN-411 ALN-412",
+    "Which Creature comes?",
+    hidden=hidden,
+    answers="the type of a Creature",
+)
+PLACE = Question(
+    "sector",
+    "ALN-411",
+    "Choose a Sector.",
+    say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
+    hidden=hidden,
+    answers="the name of a Sector, such as `upper 4-1`",
+)
+RECALL = Question(
+    "recall",
+    "ALN-494",
+    "Six Creatures are on the Map. Which one goes back into the reserve?",
+    hidden=hidden,
+    answers="the name of a Creature, or `none`",
+)
+
+
+def crowded(t: Table, cell: int) -> bool:
+    """ALN-100: whether no further Creature may enter."""
+    return sum(c.at == cell for c in t.creatures) >= CROWD
+
+
+def hunted(t: Table, found: Creature) -> bool:
+    """ALN-304: whether the Boss may not end its movement farther from the Hero than it began."""
+    return creatures()[found.kind].boss and t.in_play("Hunter") and t.progress.get("red", 0) > 0
+
+
+def ways(t: Table, found: Creature, left: int, start: int) -> dict[str, tuple[str, int]]:
+    """ALN-080, ALN-098 to ALN-100: what a Creature may do with its next step."""
+    board, options = t.map, {}
+    far = board.distance[t.hero]
+    leash = far[start] if hunted(t, found) else len(far)
+    for way, to in enumerate(board.steps[found.at]):
+        if to == WALL:
+            continue
+        if way_open(t, board, found.at, way):
+            if not crowded(t, to) and far[to] - (left - 1) <= leash:
+                options[COMPASS[way]] = ("go", way)
+        elif far[found.at] - (left - 1) <= leash:
+            options[f"unblock {COMPASS[way]}"] = ("unblock", way)
+    if far[found.at] <= leash:
+        options[STOP] = (STOP, 0)
+    return options
+
+
+async def move_creature(t: Table, me: Seat, name: str, most: int, noise: bool = True) -> None:
+    """ALN-096 to ALN-112: a Creature moves up to so many Sectors, and is seen or heard."""
+    found = t.creature(name)
+    if found is None:
+        return
+    start, seen_off, steps, left = found.at, False, 0, most
+    while left > 0 and (found := t.creature(name)) is not None:
+        options = ways(t, found, left, start)
+        if not options:
+            break
+        what, way = await STEP.ask(me, options, about=name, always=True)
+        if what == STOP:
+            break
+        left -= 1
+        if what == "unblock":
+            unblock(t, found.at, way)
+        else:
+            steps += 1
+            seen_off = await step_to(t, name, way) or seen_off
+    found = t.creature(name)
+    if found is not None and steps and noise and not seen_off and found.at not in t.revealed:
+        await make_noise(t, me, found.at)
+
+
+async def step_to(t: Table, name: str, way: int) -> bool:
+    """ALN-101 to ALN-103: one step of a Creature; whether it went out of the Revealed Sectors."""
+    found = t.creature(name)
+    assert found is not None
+    was, to = found.at, t.map.steps[found.at][way]
+    found.at, found.arrived = to, to in t.lit
+    recognise(t)
+    if to in t.revealed:
+        if was in t.revealed:
+            t.tell(Moves(what=found.kind, way=COMPASS[way], where=where(to, t.hero)))
+        else:
+            t.tell(Appears(what=found.kind, where=where(to, t.hero)))
+            if to == t.hero:
+                await encounter(t, name)
+    elif was in t.revealed:
+        t.tell(Leaves(what=found.kind, way=COMPASS[way], where=where(was, t.hero)))
+        return True
+    else:
+        t.tell(Creeps(what=name, at=name_of(to)), only=tuple(t.evil))
+    return False
+
+
+async def move_any(t: Table, me: Seat, most: int, count: int = 1, noise: bool = True) -> None:
+    """ALN-097, ALN-R22: different Creatures, each as far as the card says."""
+    moved: list[str] = []
+    for _ in range(count):
+        options = [c.name for c in t.creatures if c.name not in moved]
+        if options:
+            moved.append(await WHICH.ask(me, options, always=True))
+            await move_creature(t, me, moved[-1], most, noise)
+
+
+def in_reserve(t: Table) -> list[str]:
+    """ALN-412: the types of which a miniature is left."""
+    return [k for k in types() if sum(c.kind == k for c in t.creatures) < creatures()[k].count]
+
+
+def spawn_sectors(t: Table, distance: int = 4) -> list[int]:
+    """ALN-411: Unrevealed, Dark, corridor, empty, far enough away; on either Level."""
+    board, held = t.map, {c.at for c in t.creatures}
+    far = board.distance[t.hero]
+    return [
+        cell
+        for cell in board.sectors
+        if far[cell] >= distance
+        and cell not in t.revealed
+        and cell not in t.lit
+        and cell not in board.rooms
+        and cell not in held
+    ]
+
+
+async def spawn(t: Table, me: Seat, sectors: Iterable[int], kinds: Iterable[str] = ()) -> str:
+    """ALN-411 to ALN-415, ALN-494: one Creature from the reserve; its type, or nothing."""
+    wanted = list(kinds or types())
+    if sum(c.kind in types() for c in t.creatures) >= MOST:
+        away = [c.name for c in t.creatures if can_go(t, c)]
+        gone = await RECALL.ask(me, [*away, "none"], always=True)
+        if gone == "none":
+            return ""
+        t.creatures = [c for c in t.creatures if c.name != gone]
+        t.tell(Recalled(what=gone), only=tuple(t.evil))
+    free = [kind for kind in in_reserve(t) if kind in wanted]
+    cells = {name_of(cell): cell for cell in sectors if not crowded(t, cell)}
+    if not free or not cells:
+        return ""
+    kind = await KIND.ask(me, free, always=True)
+    cell = await PLACE.ask(me, cells, about=kind, always=True)
+    await appear(t, me, kind, cell)
+    return kind
+
+
+def can_go(t: Table, found: Creature) -> bool:
+    """ALN-494: Unrevealed, without a Wound, and not the Boss."""
+    return found.at not in t.revealed and not found.wounds and found.kind in types()
+
+
+async def appear(t: Table, me: Seat, kind: str, cell: int, noise: bool = True) -> None:
+    """ALN-413, ALN-414, ALN-496: a Creature is placed; the Hero meets, sees or hears it."""
+    found = place(t, kind, cell)
+    if cell not in t.revealed:
+        t.tell(Spawned(what=found, at=name_of(cell)), only=tuple(t.evil))
+        if noise:
+            await make_noise(t, me, cell)
+        return
+    t.tell(Appears(what=kind, where=where(cell, t.hero)), "ALN-414")
+    if cell == t.hero:
+        await encounter(t, found)
+
+
+def place(t: Table, kind: str, cell: int) -> str:
+    """Puts a miniature that is not on the Map there; its name."""
+    number = next(n for n in range(1, 4) if t.creature(f"{kind} {n}") is None)
+    t.creatures.append(Creature(kind=kind, number=number, at=cell))
+    recognise(t)
+    return f"{kind} {number}"

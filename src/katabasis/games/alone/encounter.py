@@ -1,0 +1,64 @@
+"""ALN-083 to ALN-089: meeting a Creature that was not Revealed before."""
+
+from ...engine import Line, Question
+from .abilities import has
+from .content import CONTROL, creatures
+from .dice import Rolls, is_hit, throw
+from .evil import hidden
+from .health import damage
+from .state import Table
+
+
+class Meets(Line):
+    text = "Face to face with {what}: Fear {fear}."
+    why = "ALN-083 ALN-084"
+    shows = True
+    what: str
+    fear: int
+
+
+COURAGE = Question(
+    "courage",
+    "ALN-190",
+    "[You meet|{asked} meets] {about}. Take heart?",
+    answers="`courage` or `no`",
+)
+ORDER = Question(
+    "order",
+    "ALN-085 ALN-167",
+    "Which Creature comes first?",
+    hidden=hidden,
+    answers="the name of a Creature, such as `Worm 2`",
+)
+
+
+async def in_order(t: Table, names: list[str]) -> list[str]:
+    """ALN-085, ALN-167: Evil orders its Creatures."""
+    left, found = list(names), []
+    while len(left) > 1:
+        found.append(await ORDER.ask(t.leader, left, always=True))
+        left = [name for name in left if name != found[-1]]
+    return found + left
+
+
+async def encounter(t: Table, name: str) -> None:
+    """ALN-083, ALN-084, ALN-190: the Hero's Self Control suffers from the sight of it."""
+    found = t.creature(name)
+    if found is None:
+        return
+    fear = creatures()[found.kind].fear
+    t.tell(Meets(what=found.kind, fear=fear))
+    if (
+        has(t, "Courage")
+        and await COURAGE.ask(t.hero_seat, ["courage", "no"], found.kind) == "courage"
+    ):
+        (die,) = await throw(1)
+        t.tell(Rolls(who="Evil", dice=die, hits=int(is_hit(t, die))), "ALN-190")
+        fear -= not is_hit(t, die)
+    await damage(t, CONTROL, fear)
+
+
+async def encounters(t: Table) -> None:
+    """ALN-083, ALN-085: all Creatures in the Sector that the Hero has just Revealed by entering."""
+    for name in await in_order(t, [c.name for c in t.here()]):
+        await encounter(t, name)

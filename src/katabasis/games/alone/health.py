@@ -1,0 +1,112 @@
+"""ALN-171 to ALN-180, ALN-480: damage, losses and recovery."""
+
+from ...engine import Line, Question, Say
+from .companions import Redirected, strip
+from .content import CONTROL, LIFE
+from .evil import hidden
+from .react import window
+from .state import CAPS, FULL, Over, Table
+
+NAMES = {LIFE: "Life", CONTROL: "Self Control"}
+
+
+class Suffers(Line):
+    text = "The Hero takes {amount} {track} damage."
+    why = "ALN-171"
+    amount: int
+    track: str
+
+
+class Loses(Line):
+    text = "The Hero loses {amount} {track}."
+    why = "ALN-180"
+    amount: int
+    track: str
+
+
+class Recovers(Line):
+    text = "The Hero recovers {amount} {track}."
+    why = "ALN-176 ALN-179"
+    amount: int
+    track: str
+
+
+class Falls(Line):
+    text = "The Hero falls. The dark keeps what it has."
+    why = "ALN-174 ALN-466"
+    shows = True
+
+
+SHIELD = Question(
+    "redirect",
+    "ALN-313 ALN-315",
+    "{about} strikes the Hero. Let a Companion take it instead?",
+    say=lambda t, ask, me, who: Say("the Hero" if who == "hero" else who),
+    hidden=hidden,
+    answers="`hero` or the name of a Companion",
+)
+
+
+async def damage(t: Table, kind: str, amount: int) -> None:
+    """ALN-171, ALN-313 to ALN-315, ALN-340, ALN-480: one packet, from its figure to the markers."""
+    if amount <= 0:
+        return
+    if t.companions and t.phase == "turn":
+        who = await SHIELD.ask(
+            t.leader, ["hero", *(c.name for c in t.companions)], f"{amount} {NAMES[kind]}", True
+        )
+        if who != "hero":
+            t.tell(Redirected(who=who, amount=amount))
+            strip(t, who, amount)
+            return
+    outer, t.pain = t.pain, amount
+    await window(t, "damage", kind)
+    amount, t.pain = t.pain, outer
+    t.tell(Suffers(amount=amount, track=NAMES[kind]))
+    lower(t, kind, amount)
+
+
+def lose(t: Table, kind: str, amount: int) -> None:
+    """ALN-180: a loss is not damage: it cannot be redirected and allows no Reaction."""
+    t.tell(Loses(amount=amount, track=NAMES[kind]))
+    lower(t, kind, amount)
+
+
+def lower(t: Table, kind: str, amount: int) -> None:
+    """ALN-171 to ALN-174: point for point, over to the other track at 0; both at 0 is the end."""
+    for _ in range(amount):
+        if (t.life if kind == LIFE else t.control) > 0:
+            falling = kind
+        else:
+            falling = CONTROL if kind == LIFE else LIFE
+        if falling == LIFE:
+            t.life -= 1
+        else:
+            t.control -= 1
+        if t.life == 0 and t.control == 0:
+            t.tell(Falls())
+            t.over = "evil"
+            raise Over
+
+
+def cap(t: Table) -> int:
+    """ALN-176, ALN-177, ALN-296: the Healing Cap."""
+    found = CAPS[t.marker]
+    return max(1, found - 2) if t.in_play("Thin Air") else found
+
+
+def can_recover(t: Table, kind: str) -> bool:
+    """ALN-178: a marker at or above the Healing Cap cannot recover."""
+    return (t.life if kind == LIFE else t.control) < min(FULL, cap(t))
+
+
+def recover(t: Table, kind: str, amount: int) -> None:
+    """ALN-176, ALN-179: up to the Healing Cap; the rest is lost."""
+    now = t.life if kind == LIFE else t.control
+    gained = max(0, min(amount, cap(t) - now))
+    if kind == LIFE:
+        t.life += gained
+    else:
+        t.control += gained
+    if gained:
+        t.tell(Recovers(amount=gained, track=NAMES[kind]))

@@ -1,0 +1,152 @@
+"""ALN-067 to ALN-082, ALN-476, ALN-483: the Hero's steps."""
+
+from ...engine import Line, Question, Say, Seat
+from ...engine.ask import Ask
+from .attack import opportunity
+from .companions import offers, use
+from .content import LIFE
+from .dice import evil_roll
+from .doors import block, free
+from .encounter import encounters
+from .health import damage
+from .inventory import charged, holds, spend
+from .react import window
+from .reveal import reveal
+from .sheets import COMPASS
+from .sight import adjacent_doors, way_open, way_things
+from .state import Table
+
+KEY = "Override Key"
+NO, STAY = "no", "stay"
+
+
+class Goes(Line):
+    text = "The Hero goes {way}."
+    why = "ALN-068"
+    way: str
+
+
+class Stuck(Line):
+    text = "The Hero tears loose from the Slime."
+    why = "ALN-408"
+
+
+def toward(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """A direction, with the Sector in it if the Hero knows it."""
+    found = way_things(t, [answer.rpartition(" ")[2]])
+    return Say(answer, found, act="back" if answer in (NO, STAY) else "")
+
+
+BLOCK = Question(
+    "block",
+    "ALN-073 ALN-076",
+    "[Block a Door|{asked} may Block a Door]?",
+    say=toward,
+    answers="`block north` …, `unblock north`, `close north` (both with the Override Key), or `no`",
+)
+FURTHER = Question(
+    "further",
+    "ALN-322 ALN-324 ALN-236",
+    "[One more step|{asked} may take one more step]?",
+    say=toward,
+    answers="`north` …, or `stay`",
+)
+
+
+def ways_out(t: Table) -> list[str]:
+    """ALN-068, ALN-069: the directions in which the Hero can step."""
+    found = t.map
+    return [COMPASS[way] for way in range(4) if way_open(t, found, t.hero, way)]
+
+
+def blocked_ways(t: Table) -> list[str]:
+    """ALN-078: the directions of adjacent Blocked Doors."""
+    return [COMPASS[way] for way, door in adjacent_doors(t, t.hero).items() if door in t.blocked]
+
+
+async def step(t: Table, way: str, action: bool = True, chased: bool = True) -> bool:
+    """ALN-476: one movement step of the Hero; whether it was made."""
+    if t.conditions.get(t.hero) == "Slime":
+        del t.conditions[t.hero]
+        t.tell(Stuck())
+        return False
+    if chased:
+        await opportunity(t)
+    ahead = COMPASS.index(way)
+    if not way_open(t, t.map, t.hero, ahead):
+        return False
+    t.hero = t.map.steps[t.hero][ahead]
+    t.tell(Goes(way=way))
+    if reveal(t, t.hero):
+        await encounters(t)
+    if t.in_play("Sentry Grid") and t.room_of(t.hero) not in ("", "Armory"):
+        await damage(t, LIFE, min(1, await evil_roll(t, "The Sentry Grid", 1)))
+    await may_block(t)
+    if action:
+        await window(t, "step", "move")
+    return True
+
+
+async def may_block(t: Table) -> None:
+    """ALN-073, ALN-075, ALN-251, ALN-252: one Door after each step, and another with the Key."""
+    free_block = True
+    while True:
+        doors = {COMPASS[way]: door for way, door in adjacent_doors(t, t.hero).items()}
+        options = block_options(t, doors, free_block)
+        if not options:
+            return
+        answer = await BLOCK.ask(t.hero_seat, [NO, *options])
+        if answer == NO:
+            return
+        what, _, way = answer.partition(" ")
+        door = t.map.doors[t.hero, COMPASS.index(way)]
+        if what == "block":
+            free_block = False
+            block(t, door)
+        else:
+            use_key(t, what, door)
+            if free_block is False:
+                return
+
+
+def block_options(t: Table, doors: dict[str, int], free_block: bool) -> list[str]:
+    """ALN-073, ALN-251, ALN-252: what can be done about the adjacent Doors."""
+    shut = [way for way, door in doors.items() if door in t.blocked]
+    wide = [way for way in doors if way not in shut]
+    found = [f"block {way}" for way in wide] if free_block else []
+    if holds(t, KEY):
+        found += [f"unblock {way}" for way in shut]
+        found += [f"close {way}" for way in wide] if charged(t, KEY).upgraded else []
+    return found
+
+
+def use_key(t: Table, what: str, door: int) -> None:
+    """ALN-251, ALN-252: the Override Key opens a Door; upgraded it also closes one."""
+    spend(t, KEY)
+    if what == "close":
+        block(t, door)
+    else:
+        free(t, door)
+
+
+async def walk(t: Table, way: str, most: int = 1) -> None:
+    """ALN-067 to ALN-071, ALN-322, ALN-324: a Move, with the further steps that gifts allow."""
+    await step(t, way)
+    for _ in range(most - 1):
+        await further(t)
+    if most == 1 and t.character == "Pilot" and t.gift and await further(t):
+        t.gift = False
+    if offers(t, "Pilot") and await further(t):
+        use(t, "Pilot")
+
+
+async def further(t: Table, action: bool = True, chased: bool = True) -> bool:
+    """ALN-472: a further step, if the Hero wants it; whether it was taken."""
+    ways = ways_out(t)
+    if not ways:
+        return False
+    way = await FURTHER.ask(t.hero_seat, [STAY, *ways])
+    if way == STAY:
+        return False
+    await step(t, way, action, chased)
+    return True

@@ -1,0 +1,64 @@
+"""ALN-104 to ALN-114: what the Hero hears of Creatures in the dark."""
+
+from ...engine import Line, Question, Seat
+from .evil import hidden
+from .maps import WALL, level
+from .sheets import CELLS, COMPASS
+from .sight import way_open
+from .state import Table
+
+OTHER = "the other Level"
+SILENT = ""
+
+
+class Noise(Line):
+    text = "Noise: {whence}."
+    why = "ALN-104 ALN-105"
+    shows = True
+    whence: str
+
+
+ECHO = Question(
+    "echo",
+    "ALN-107",
+    "Which way does the Hero hear it?",
+    hidden=hidden,
+    answers="`north`, `east`, `south` or `west`",
+)
+
+
+def first_steps(t: Table, at: int, blocked: bool = True) -> list[int]:
+    """ALN-105, ALN-106: the directions in which shortest routes from the Hero to a Sector begin."""
+    found = t.map
+    far = [WALL] * (2 * CELLS)
+    far[at] = 0
+    queue = [at]
+    for cell in queue:
+        if cell == t.hero:
+            break
+        for way in range(4):
+            to = found.steps[cell][way]
+            if to != WALL and far[to] == WALL and (not blocked or way_open(t, found, cell, way)):
+                far[to] = far[cell] + 1
+                queue.append(to)
+    if far[t.hero] == WALL:
+        return []
+    return [
+        way
+        for way, to in enumerate(found.steps[t.hero])
+        if to != WALL
+        and far[to] == far[t.hero] - 1
+        and (not blocked or way_open(t, found, t.hero, way))
+    ]
+
+
+async def make_noise(t: Table, me: Seat, at: int) -> None:
+    """ALN-104 to ALN-114: a movement or Spawn that ends Unrevealed is heard, if a way is open."""
+    ways = first_steps(t, at)
+    if not ways:
+        return
+    if level(at) != level(t.hero):
+        t.tell(Noise(whence=OTHER), "ALN-108")
+        return
+    way = await ECHO.ask(me, {COMPASS[way]: way for way in ways}, always=len(ways) > 1)
+    t.tell(Noise(whence=COMPASS[way]))

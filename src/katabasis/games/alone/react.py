@@ -1,0 +1,156 @@
+"""ALN-331 to ALN-357, ALN-487 to ALN-493: Evil's Reactions, their windows and the track."""
+
+from collections.abc import Awaitable, Callable, Iterator
+
+from ...engine import Line, Question, Say, Seat, Secret, Who
+from ...engine.ask import Ask
+from .content import ANY, cards, could_answer
+from .evil import hidden
+from .state import SPACES, Over, Played, Table
+
+Effect = Callable[[Table, Seat, int], Awaitable[None]]
+"""What a card does: the player who plays it makes its choices; the number is basic or enhanced."""
+EFFECTS: dict[str, Effect] = {}
+PASS, CONCEDE, DANGER, DOWN = "pass", "concede", " with Danger", " face down"
+MOST = 2
+"""ALN-332: Reactions in a Turn."""
+
+
+def card(name: str) -> Callable[[Effect], Effect]:
+    """Says which card a function carries out."""
+
+    def known(effect: Effect) -> Effect:
+        EFFECTS[name] = effect
+        return effect
+
+    return known
+
+
+class Plays(Line):
+    text = "{who} plays {card}{danger: with Danger|}."
+    why = "ALN-344 ALN-345"
+    shows = True
+    who: Who
+    card: str
+    danger: bool
+
+
+class PlaysFaceDown(Line):
+    text = "{who} plays a card face down[ ({card})]."
+    why = "ALN-342 ALN-350"
+    who: Who
+    card: Secret[str] = ""
+
+
+class Concedes(Line):
+    text = "{who} concedes."
+    why = "ALN-469"
+    shows = True
+    who: Who
+
+
+def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """A card of the hand, as it would be played."""
+    name = answer.removesuffix(DANGER).removesuffix(DOWN)
+    if name not in cards():
+        return Say(answer, act="back" if answer == PASS else answer)
+    return Say(answer, (f"card-{me}-{t.hands[me].index(name)}",), cards()[name].clause)
+
+
+REACT = Question(
+    "react",
+    "ALN-331 ALN-332 ALN-334",
+    "Play a Reaction, or pass.",
+    others="{asked} may react.",
+    say=said,
+    hidden=hidden,
+    answers="`pass`, the name of a card, `Pounce with Danger`, `Pounce face down`, `concede`",
+)
+
+
+def used(t: Table) -> int:
+    """ALN-344, ALN-345: the occupied spaces of the Reaction Track."""
+    return sum(1 + played.sideways for played in t.track)
+
+
+def may_react(t: Table) -> bool:
+    """ALN-332, ALN-347, ALN-348: whether another Reaction fits into this Turn and on the track."""
+    return t.reactions < MOST and used(t) + 1 + t.reactions <= SPACES and any(t.hands)
+
+
+def askable(t: Table) -> list[Seat]:
+    """ALN-351, ALN-490, ALN-491: who is asked, in order."""
+    seats = t.evil
+    seats = seats[seats.index(t.leader) :] + seats[: seats.index(t.leader)]
+    holding = [seat for seat in seats if t.hands[seat]]
+    return holding[:1] if t.reactions == 0 else holding
+
+
+def playable(t: Table, me: Seat, moment: str, icon: str) -> Iterator[str]:
+    """ALN-334 to ALN-341, ALN-355: the cards of a hand that fit now, with and without Danger."""
+    for name in dict.fromkeys(t.hands[me]):
+        found = cards()[name]
+        allowed = found.icon in (ANY, icon) or (moment == "end" and found.icon in t.performed)
+        if found.moment == moment and allowed:
+            yield name
+            if t.hero in t.danger:
+                yield name + DANGER
+
+
+async def window(t: Table, moment: str, icon: str) -> None:
+    """ALN-338, ALN-490, ALN-R46: Evil may react, and is asked even if no card in hand fits."""
+    if t.phase != "turn" or (moment, icon) not in could_answer(tuple(t.decks)):
+        return
+    while may_react(t):
+        for me in askable(t):
+            options = [PASS, *playable(t, me, moment, icon)]
+            answer = await REACT.ask(me, options, about=(moment, icon), always=True)
+            if answer != PASS:
+                await play(t, me, answer)
+                break
+        else:
+            return
+
+
+async def last_window(t: Table, standard: Effect) -> None:
+    """ALN-062, ALN-339, ALN-342: the end of the Turn, where any card may be played face down."""
+    while may_react(t):
+        for me in askable(t):
+            down = [name + DOWN for name in dict.fromkeys(t.hands[me])]
+            options = [PASS, *playable(t, me, "end", ""), *down, CONCEDE]
+            answer = await REACT.ask(me, options, about=("end", ""), always=True)
+            if answer == CONCEDE:
+                concede(t, me)
+            if answer.endswith(DOWN):
+                name = answer.removesuffix(DOWN)
+                t.tell(PlaysFaceDown(who=me, card=name), seen_by=(me,))
+                lay(t, me, name, face_down=True)
+                await standard(t, me, 1)
+                break
+            if answer != PASS:
+                await play(t, me, answer)
+                break
+        else:
+            return
+
+
+async def play(t: Table, me: Seat, answer: str) -> None:
+    """ALN-344, ALN-345, ALN-352, ALN-355: a card goes onto the track and does what it says."""
+    name, danger = answer.removesuffix(DANGER), answer.endswith(DANGER)
+    t.tell(Plays(who=me, card=name, danger=danger), cards()[name].clause)
+    lay(t, me, name)
+    await EFFECTS[name](t, me, cards()[name].number[danger])
+
+
+def lay(t: Table, me: Seat, name: str, face_down: bool = False) -> None:
+    """ALN-344, ALN-345: upright first, the second of a Turn sideways."""
+    t.hands[me].remove(name)
+    t.track.append(Played(card=name, by=me, face_down=face_down, sideways=t.reactions > 0))
+    t.reactions += 1
+
+
+def concede(t: Table, me: Seat) -> None:
+    """ALN-469: the other side wins."""
+    t.tell(Concedes(who=me))
+    t.over = "evil" if me == t.hero_seat else "hero"
+    raise Over

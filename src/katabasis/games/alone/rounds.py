@@ -1,0 +1,267 @@
+"""ALN-440 to ALN-457, ALN-498: the end of a Round, and Nightmare Mode."""
+
+from ...engine import Line, Question, Say, Seat, Who, remake, take
+from .content import CONTROL, LIFE, creatures, deck_of
+from .creatures import spawn, spawn_sectors, step_to, ways
+from .doors import block, unblock
+from .evil import hidden
+from .health import can_recover, lose, recover
+from .maps import level, name_of, where
+from .reveal import fade
+from .sheets import COMPASS
+from .sight import line_of_sight, neighbours
+from .state import CAPS, HAND, SPACES, Table
+
+SYMBOLS = range(4, SPACES)
+"""ALN-346: the spaces with a Danger symbol, counted from 0; one more lies behind the last."""
+FEWEST = 1
+
+
+class RoundEnds(Line):
+    text = "Round {round} ends."
+    why = "ALN-065 ALN-440"
+    round: int
+
+
+class Nightmare(Line):
+    text = "Nightmare Mode. It was only dark before."
+    why = "ALN-453"
+
+
+class Places(Line):
+    text = "{count:Danger token|Danger tokens} will lie somewhere in the dark."
+    why = "ALN-402"
+    count: int
+
+
+class PutsDanger(Line):
+    text = "Danger lies at {at}."
+    private = True
+    at: str
+
+
+class DangerSeen(Line):
+    text = "Danger: {where}."
+    shows = True
+    where: str
+
+
+class Draws(Line):
+    text = "You draw {card}."
+    private = True
+    card: str
+
+
+class Exchanges(Line):
+    text = "{who} discards {count:card|cards}."
+    why = "ALN-451"
+    shows = True
+    who: Who
+    count: int
+
+
+DOCTOR = Question(
+    "tend",
+    "ALN-325",
+    "[Recover|{asked} recovers] 1 Life or 1 Self Control.",
+    answers="`life` or `control`",
+)
+DANGER = Question(
+    "danger",
+    "ALN-403",
+    "Where does the Danger lie?",
+    say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
+    hidden=hidden,
+    answers="the name of a Sector, such as `upper 4-1`",
+)
+THROW = Question(
+    "throw away",
+    "ALN-451",
+    "Discard up to 2 cards.",
+    say=lambda t, ask, me, name: Say(
+        name, (f"card-{me}-{t.hands[me].index(name)}",) if name in t.hands[me] else ()
+    ),
+    hidden=hidden,
+    answers="the name of a card, or `done`",
+)
+DECK = Question(
+    "deck",
+    "ALN-044 ALN-451",
+    "From which deck do you draw?",
+    hidden=hidden,
+    answers="the name of a deck",
+)
+LOCK = Question(
+    "lock",
+    "ALN-294",
+    "Block up to 2 Doors.",
+    hidden=hidden,
+    answers="the name of a Sector and a direction, such as `upper 4-1 east`, or `done`",
+)
+
+
+async def end_of_round(t: Table) -> None:
+    """ALN-440: the seven steps, in their order."""
+    t.tell(RoundEnds(round=t.round))
+    clean_track(t)
+    clean_labyrinth(t)
+    replenish(t)
+    await effects(t)
+    move_marker(t)
+    await refill(t)
+    await place_danger(t, t.symbols)
+    t.symbols = 0
+    t.turn, t.round, t.gift, t.phase = 1, t.round + 1, True, "turn"
+
+
+def clean_track(t: Table) -> None:
+    """ALN-402, ALN-441, ALN-442: uncovered symbols become tokens; the cards leave the track."""
+    covered = sum(1 + played.sideways for played in t.track)
+    t.symbols = max(FEWEST, 1 + sum(space >= covered for space in SYMBOLS))
+    for played in t.track:
+        t.discards[deck_of()[played.card]].append(played.card)
+    t.track = []
+    t.tell(Places(count=t.symbols))
+
+
+def clean_labyrinth(t: Table) -> None:
+    """ALN-443 to ALN-445, ALN-498: only what is near or Lighted in sight stays."""
+    for cell in [c for c, kind in t.conditions.items() if kind in ("Gas", "Interference")]:
+        del t.conditions[cell]
+    sight, near = line_of_sight(t), neighbours(t, t.hero)
+    stays = [c for c in t.revealed if c in near or (c in t.lit and c in sight)]
+    fade(t, [c for c in t.revealed if c not in stays])
+
+
+def replenish(t: Table) -> None:
+    """ALN-437 to ALN-439, ALN-446, ALN-447: spent tokens go back, the pool comes to its maximum."""
+    t.spent = 0
+    low = min(t.life, t.control)
+    t.pool = min(6, (3 if low >= 9 else 4 if low >= 5 else 5) + t.more)
+
+
+async def effects(t: Table) -> None:
+    """ALN-448, ALN-449: effects of the Hero's cards, then of Missions, then of the Nightmare."""
+    if t.character == "Doctor":
+        kinds = [kind for kind in (LIFE, CONTROL) if can_recover(t, kind)]
+        if kinds:
+            recover(t, await DOCTOR.ask(t.hero_seat, kinds), 1)
+    if t.in_play("Infection"):
+        lose(t, LIFE, 1)
+    if t.in_play("Containment Breach"):
+        await spawn(t, t.leader, spawn_sectors(t))
+    if t.in_play("Lockdown"):
+        await lockdown(t)
+    if t.in_play("Hunter") and t.progress.get("red", 0):
+        await hunt(t)
+    if t.nightmare:
+        lose(t, CONTROL, 2)
+
+
+async def lockdown(t: Table) -> None:
+    """ALN-294: up to two Doors that are not adjacent to the Hero."""
+    for _ in range(2):
+        doors = {
+            door_name(t, d): d
+            for d, ends in t.map.ends.items()
+            if d not in t.blocked and t.hero not in ends
+        }
+        door = await LOCK.ask(t.leader, {**doors, "done": -1}, always=True)
+        if door < 0:
+            break
+        block(t, door)
+
+
+def door_name(t: Table, door: int) -> str:
+    """What Evil calls a Door: a Sector and the direction from there."""
+    cell = t.map.ends[door][0]
+    way = next(way for way in range(4) if t.map.doors.get((cell, way)) == door)
+    return f"{name_of(cell)} {COMPASS[way]}"
+
+
+async def hunt(t: Table) -> None:
+    """ALN-304: the Boss comes three steps nearer; Unblocking a Door costs one of them."""
+    for _ in range(3):
+        found = next((c for c in t.creatures if creatures()[c.kind].boss), None)
+        if found is None or found.at == t.hero:
+            return
+        far, board = t.map.distance[t.hero], t.map
+        nearer = [
+            w for w, to in enumerate(board.steps[found.at]) if to >= 0 and far[to] < far[found.at]
+        ]
+        options = ways(t, found, 1, found.at)
+        for way in nearer:
+            if COMPASS[way] in options:
+                await step_to(t, found.name, way)
+                break
+            if f"unblock {COMPASS[way]}" in options:
+                unblock(t, found.at, way)
+                break
+
+
+def move_marker(t: Table) -> None:
+    """ALN-450, ALN-453, ALN-456: one space to the left; on the last begins the Nightmare."""
+    t.marker = min(t.marker + 1, len(CAPS) - 1)
+    if t.marker == len(CAPS) - 1 and not t.nightmare:
+        t.nightmare = True
+        t.tell(Nightmare())
+
+
+async def refill(t: Table) -> None:
+    """ALN-442, ALN-451: each Evil player may discard two cards and draws up to the hand size."""
+    for me in t.evil:
+        away = 0
+        while away < 2 and t.hands[me]:
+            card = await THROW.ask(me, [*dict.fromkeys(t.hands[me]), "done"], always=True)
+            if card == "done":
+                break
+            t.hands[me].remove(card)
+            t.discards[deck_of()[card]].append(card)
+            away += 1
+        t.tell(Exchanges(who=me, count=away))
+        await draw_hand(t, me)
+
+
+async def draw_hand(t: Table, me: Seat) -> None:
+    """ALN-044, ALN-354: up to the hand size, from the decks that this player draws from."""
+    while len(t.hands[me]) < HAND // (t.players - 1):
+        decks = [deck for deck in decks_for(t, me) if t.piles[deck] or t.discards[deck]]
+        if not decks:
+            return
+        deck = await DECK.ask(me, decks)
+        if not t.piles[deck]:
+            remake(t.piles[deck], t.discards[deck])
+        card = await take(deck, t.piles[deck])
+        t.hands[me].append(card)
+        t.tell(Draws(card=card), only=(me,))
+
+
+def decks_for(t: Table, me: Seat) -> list[str]:
+    """ALN-044: two Evil players have one deck each; otherwise both are open to all."""
+    return [t.decks[t.evil.index(me)]] if t.players == 3 else list(t.decks)
+
+
+def danger_room(t: Table, cell: int) -> bool:
+    """ALN-400, ALN-401: whether a Danger token may lie in a Sector."""
+    return cell not in t.danger and sum(level(c) == level(cell) for c in t.danger) < 8
+
+
+async def place_danger(t: Table, count: int) -> None:
+    """ALN-402 to ALN-404: hidden, into Unrevealed Dark Sectors without Danger."""
+    for _ in range(count):
+        free = [
+            c for c in t.map.sectors if c not in t.revealed and c not in t.lit and danger_room(t, c)
+        ]
+        if not free:
+            return
+        cell = await DANGER.ask(t.leader, {name_of(c): c for c in free}, always=True)
+        put_danger(t, cell)
+
+
+def put_danger(t: Table, cell: int) -> None:
+    """ALN-405: it stays until somebody removes it."""
+    t.danger = sorted([*t.danger, cell])
+    if cell in t.revealed:
+        t.tell(DangerSeen(where=where(cell, t.hero)), "ALN-497")
+    else:
+        t.tell(PutsDanger(at=name_of(cell)), only=tuple(t.evil))

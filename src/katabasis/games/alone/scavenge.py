@@ -1,0 +1,86 @@
+"""ALN-210 to ALN-222, ALN-319: Scavenge: draw, keep and Upgrade."""
+
+from ...engine import Question
+from .abilities import has
+from .content import items
+from .inventory import (
+    discard,
+    draw_items,
+    fits,
+    keep,
+    labels,
+    throw_back,
+    upgrade,
+)
+from .state import Table
+
+DONE = "done"
+DRAWN = 2
+
+SIGHT = Question(
+    "acute sight", "ALN-192", "[Draw|{asked} may draw] one more card?", answers="`draw` or `no`"
+)
+SORT = Question(
+    "scavenge",
+    "ALN-212 ALN-213 ALN-219",
+    "[Keep a card, Upgrade an Item, or be done.|{asked} looks through the finds.]",
+    answers="`keep Medkit`, `upgrade Armor with Medkit`, or `done`",
+)
+
+
+async def scavenge(t: Table, more: int = 0, free: bool = False) -> None:
+    """ALN-210 to ALN-214: cards are drawn; one may be kept, and one Item Upgraded."""
+    count = max(1, DRAWN + more - t.fewer)
+    t.fewer = 0
+    if has(t, "Acute Sight") and await SIGHT.ask(t.hero_seat, ["draw", "no"]) == "draw":
+        count += 1
+    await draw_items(t, count)
+    kept = upgraded = False
+    while True:
+        options = {DONE: (DONE, "", "")}
+        if not kept:
+            options |= {f"keep {kind}": ("keep", kind, "") for kind in sorted(set(t.drawn))}
+        if not upgraded:
+            options |= upgrades(t, free)
+        what, kind, source = await SORT.ask(t.hero_seat, options, always=True)
+        if what == DONE:
+            break
+        if what == "keep":
+            kept = True
+            await keep(t, kind)
+        else:
+            upgraded = True
+            improve(t, kind, source, free)
+    throw_back(t)
+
+
+def upgrades(t: Table, free: bool) -> dict[str, tuple[str, str, str]]:
+    """ALN-219, ALN-222, ALN-319, ALN-320: which Item may be Upgraded with which card."""
+    gifted = t.character == "Engineer" and t.gift
+    found: dict[str, tuple[str, str, str]] = {}
+    held = labels(t)
+    for label, item in held.items():
+        if item.upgraded:
+            continue
+        for source in [*sorted(set(t.drawn)), *(other for other in held if other != label)]:
+            kind = held[source].kind if source in held and source not in t.drawn else source
+            if free or gifted or fits(item.kind, kind):
+                found[f"upgrade {label} with {source}"] = ("upgrade", label, source)
+    return found
+
+
+def improve(t: Table, label: str, source: str, free: bool) -> None:
+    """ALN-219, ALN-220: the card is discarded, and its Charges go to the Item."""
+    item = labels(t)[label]
+    kind = source if source in t.drawn else labels(t)[source].kind
+    if not free and not fits(item.kind, kind):
+        t.gift = False
+    if source in t.drawn:
+        charges = items()[source].charges
+        t.drawn.remove(source)
+        t.item_discards.append(source)
+    else:
+        given = labels(t)[source]
+        charges = given.charges
+        discard(t, given)
+    upgrade(t, item, charges)

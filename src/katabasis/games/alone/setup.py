@@ -1,0 +1,263 @@
+"""ALN-032 to ALN-052, ALN-471: setup, part by part."""
+
+from collections.abc import Awaitable, Callable
+from itertools import combinations
+
+from ...engine import Line, Question, Say, Setting, Setup, Who, roll, shuffle, take
+from .content import bosses, items, mission, missions, reactions, types
+from .creatures import KIND, PLACE, place
+from .evil import hidden
+from .inventory import draw_items, keep
+from .maps import layouts, level, map_of, name_of
+from .reveal import reveal
+from .rounds import DANGER, Draws, draw_hand, put_danger
+from .state import CHARACTERS, LEVELS, ROOMS, Table
+
+STARTING_ITEMS = {"Easy": 2, "Normal": 1, "Hard": 0, "Extreme": 0}
+SETTINGS = (
+    Setting("hero", "The number of the Hero's seat; 0 lets chance decide.", 1, kind="number"),
+)
+
+
+class Wakes(Line):
+    text = "A castaway wakes in the dark: the {character}, {difficulty}."
+    why = "ALN-036 ALN-037"
+    character: str
+    difficulty: str
+
+
+class MissionsDrawn(Line):
+    text = "The Missions: {green} or {blue}, and then {red}."
+    why = "ALN-038"
+    green: str
+    blue: str
+    red: str
+
+
+class MapLaid(Line):
+    text = "The Map: {layout}; its Rooms: {rooms}."
+    why = "ALN-040 ALN-041"
+    private = True
+    layout: str
+    rooms: str
+
+
+class BossChosen(Line):
+    text = "The {boss} waits below; the Hero wakes at {at}."
+    why = "ALN-046 ALN-047"
+    private = True
+    boss: str
+    at: str
+
+
+class Lurks(Line):
+    text = "{what} lurks at {at}."
+    why = "ALN-048"
+    private = True
+    what: str
+    at: str
+
+
+class DecksChosen(Line):
+    text = "Evil plays with {first} and {second}."
+    why = "ALN-043"
+    first: str
+    second: str
+
+
+class Leads(Line):
+    text = "{who} leads Evil first."
+    why = "ALN-045"
+    who: Who
+
+
+CHARACTER = Question(
+    "character", "ALN-036", "[Who are you|{asked} chooses a Character]?", answers="a Character"
+)
+DIFFICULTY = Question(
+    "difficulty",
+    "ALN-037",
+    "[How hard shall it be|{asked} chooses the difficulty]?",
+    answers="a Difficulty Level",
+)
+LAYOUT = Question(
+    "layout",
+    "ALN-040",
+    "Lay out the Map: upper Level / lower Level.",
+    hidden=hidden,
+    answers="a layout",
+)
+DECKS = Question(
+    "decks", "ALN-043", "Choose two Reaction decks.", hidden=hidden, answers="`Fury and Speed` …"
+)
+BOSS = Question("boss", "ALN-047", "Which Boss waits below?", hidden=hidden, answers="a Boss")
+START = Question(
+    "start",
+    "ALN-046",
+    "Where does the Hero wake?",
+    say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
+    hidden=hidden,
+    answers="the name of a Sector, such as `upper 4-1`",
+)
+
+
+def setup(players: int, options: Setup) -> Table:
+    """ALN-032 to ALN-035: the Hero sheet; everything else is laid out in steps."""
+    wanted = options["hero"]
+    seat = wanted - 1 if 1 <= wanted <= players else -1
+    return Table(
+        players=players,
+        hero_seat=max(0, seat),
+        leader=0 if seat else 1,
+        phase="hero" if seat < 0 else "leader",
+        hands=[[] for _ in range(players)],
+        characters=list(CHARACTERS),
+        items=[kind for kind, card in items().items() for _ in range(card.copies)],
+    )
+
+
+async def choose_hero(t: Table) -> str:
+    """ALN-471: without agreement the Hero is drawn."""
+    t.hero_seat = await roll("hero", list(range(t.players)))
+    t.leader = t.evil[0]
+    return "leader"
+
+
+async def choose_leader(t: Table) -> str:
+    """ALN-045: a random Evil player leads first."""
+    t.leader = await roll("leader", t.evil) if t.players > 2 else t.evil[0]
+    if t.players > 2:
+        t.tell(Leads(who=t.leader))
+    return "character"
+
+
+async def choose_character(t: Table) -> str:
+    """ALN-036, ALN-037: Character and Difficulty."""
+    t.character = await CHARACTER.ask(t.hero_seat, list(CHARACTERS))
+    t.characters.remove(t.character)
+    t.difficulty = await DIFFICULTY.ask(t.hero_seat, list(LEVELS))
+    t.tell(Wakes(character=t.character, difficulty=t.difficulty))
+    return "missions"
+
+
+async def draw_missions(t: Table) -> str:
+    """ALN-038, ALN-039: one of each colour, with three different main Rooms."""
+    rooms: list[str] = []
+    for colour, deck in missions().items():
+        fitting = [name for name in deck if mission(name).room not in rooms]
+        t.missions[colour] = await take(f"{colour} missions", fitting)
+        rooms.append(mission(t.missions[colour]).room)
+    t.tell(MissionsDrawn(**t.missions))
+    return "layout"
+
+
+async def lay_map(t: Table) -> str:
+    """ALN-040, ALN-041: the layout is Evil's choice, the names of the Rooms are chance's."""
+    t.layout = await LAYOUT.ask(t.leader, list(layouts()), always=True)
+    t.rooms = await shuffle("rooms", list(ROOMS))
+    t.tell(MapLaid(layout=t.layout, rooms=", ".join(t.rooms)), only=tuple(t.evil))
+    return "decks"
+
+
+async def choose_decks(t: Table) -> str:
+    """ALN-043, ALN-044: two decks, and a hand for each Evil player."""
+    pairs = {f"{a} and {b}": (a, b) for a, b in combinations(reactions(), 2)}
+    t.decks = list(await DECKS.ask(t.leader, pairs, always=True))
+    t.tell(DecksChosen(first=t.decks[0], second=t.decks[1]))
+    for deck in t.decks:
+        cards = reactions()[deck]
+        t.piles[deck] = [name for name, card in cards.items() for _ in range(card.copies)]
+        t.discards[deck] = []
+    if t.players == 2:
+        await three_of_each(t)
+    for me in t.evil:
+        await draw_hand(t, me)
+    return "start"
+
+
+async def three_of_each(t: Table) -> None:
+    """ALN-044: a single Evil player takes three cards from each deck."""
+    for deck in t.decks:
+        for _ in range(3):
+            card = await take(deck, t.piles[deck])
+            t.hands[t.leader].append(card)
+            t.tell(Draws(card=card), only=(t.leader,))
+
+
+async def choose_start(t: Table) -> str:
+    """ALN-046, ALN-047: the Boss, and the Sector where the Hero wakes."""
+    t.boss = await BOSS.ask(t.leader, list(bosses()), always=True)
+    cells = {name_of(c): c for c in starting_sectors(t)}
+    t.hero = await START.ask(t.leader, cells, always=True)
+    t.tell(BossChosen(boss=t.boss, at=name_of(t.hero)), only=tuple(t.evil))
+    return "creatures"
+
+
+def starting_sectors(t: Table) -> list[int]:
+    """ALN-046: not too near to the Mission Rooms, not too far from both."""
+    board = map_of(t.layout)
+    goals = [board.rooms[t.rooms.index(mission(t.missions[c]).room)] for c in ("green", "blue")]
+    plain = [
+        c
+        for c in board.sectors
+        if c not in board.rooms and c not in board.stairs and c not in board.lcus
+    ]
+
+    def fits(cell: int, least: int, most: int) -> bool:
+        far = [board.distance[cell][goal] for goal in goals]
+        near = any(level(g) == level(cell) and d <= most for g, d in zip(goals, far, strict=True))
+        return min(far) >= least and (near or most < 0)
+
+    for least, most in ((4, 6), (4, -1), (3, -1), (2, -1), (1, -1), (0, -1)):
+        if found := [c for c in plain if fits(c, least, most)]:
+            return found
+    return plain
+
+
+async def place_creatures(t: Table) -> str:
+    """ALN-048: three Creatures of different types, far enough away, without Noise."""
+    far = t.map.distance[t.hero]
+    for _ in range(3):
+        held = {c.at for c in t.creatures}
+        kinds = [kind for kind in types() if all(c.kind != kind for c in t.creatures)]
+        cells = {name_of(c): c for c in t.map.sectors if far[c] >= 3 and c not in held}
+        kind = await KIND.ask(t.leader, kinds, always=True)
+        cell = await PLACE.ask(t.leader, cells, about=kind, always=True)
+        name = place(t, kind, cell)
+        t.tell(Lurks(what=name, at=name_of(cell)), only=tuple(t.evil))
+    return "danger"
+
+
+async def lay_danger(t: Table) -> str:
+    """ALN-049: two Danger tokens on each Level."""
+    for on in (0, 1):
+        for _ in range(2):
+            free = [
+                c for c in t.map.sectors if level(c) == on and c != t.hero and c not in t.danger
+            ]
+            put_danger(t, await DANGER.ask(t.leader, {name_of(c): c for c in free}, always=True))
+    return "items"
+
+
+async def take_items(t: Table) -> str:
+    """ALN-050, ALN-051, ALN-464: the Hero's Sector is Revealed, the starting Items are taken."""
+    reveal(t, t.hero)
+    await draw_items(t, STARTING_ITEMS[t.difficulty])
+    for kind in list(t.drawn):
+        await keep(t, kind)
+    return "turn"
+
+
+PARTS: dict[str, Callable[[Table], Awaitable[str]]] = {
+    "hero": choose_hero,
+    "leader": choose_leader,
+    "character": choose_character,
+    "missions": draw_missions,
+    "layout": lay_map,
+    "decks": choose_decks,
+    "start": choose_start,
+    "creatures": place_creatures,
+    "danger": lay_danger,
+    "items": take_items,
+}
+"""ALN-052: the parts of the set-up, in their order."""

@@ -1,0 +1,208 @@
+"""The table of Alone: the Map behind the screen, the Labyrinth before it, and the Hero sheet."""
+
+import msgspec
+
+from ...engine import Record, Seat, State
+from .maps import Map, map_of
+
+ABILITIES = ("Courage", "Cold Blood", "Acute Sight", "Precision", "Dexterity")
+CHARACTERS = ("Engineer", "Pilot", "Doctor", "Captain")
+LEVELS = ("Easy", "Normal", "Hard", "Extreme")
+ROOMS = (
+    "Infirmary",
+    "Control Room",
+    "Laboratory",
+    "Generator Room",
+    "Escape Pods",
+    "Communications",
+    "Armory",
+    "Hydroponics",
+)
+CAPS = (10, 8, 6, 4, 2)
+"""ALN-177: the Healing Caps of the Round track, from right to left."""
+TURNS = 8
+FULL = 12
+SPACES = 8
+"""ALN-346: of the Reaction Track."""
+HAND = 6
+"""ALN-044: the cards that Evil holds in all."""
+
+
+class Creature(Record):
+    """A Creature on the Map. The number tells miniatures of one type apart."""
+
+    kind: str
+    number: int
+    at: int
+    wounds: int = 0
+    arrived: bool = False
+    """ALN-120: whether it moved this Turn into the Sector where it is while that was Lighted."""
+    dice: int = 0
+    """More dice for its attacks at the end of this Turn."""
+    attacks: int = 1
+    seen: int = 0
+    """Which of its type it is to the Hero, who cannot tell miniatures apart: 0 if Unrevealed."""
+
+    @property
+    def name(self) -> str:
+        """What Evil and scenarios call it: `Worm 2`."""
+        return f"{self.kind} {self.number}"
+
+    @property
+    def label(self) -> str:
+        """What the Hero calls it: counted anew whenever it comes into view."""
+        return f"{self.kind} {self.seen}"
+
+
+class Item(Record):
+    """An Item in the Inventory."""
+
+    kind: str
+    charges: int
+    upgraded: bool = False
+
+
+class Companion(Record):
+    """A Companion with its Charges."""
+
+    name: str
+    charges: int
+
+
+class Played(Record):
+    """A Reaction on the track."""
+
+    card: str
+    by: Seat
+    face_down: bool = False
+    sideways: bool = False
+
+
+class Table(State):
+    """Everything that lies on the table."""
+
+    players: int
+    hero_seat: Seat = 0
+    leader: Seat = -1
+    phase: str = "hero"
+    """The next part of the set-up, then `turn` or `round`."""
+
+    layout: str = ""
+    rooms: list[str] = msgspec.field(default_factory=list)
+    """ALN-041: the names of the Rooms, in the order of the Map's Room Sectors."""
+    hero: int = -1
+    revealed: list[int] = msgspec.field(default_factory=list)
+    lit: list[int] = msgspec.field(default_factory=list)
+    danger: list[int] = msgspec.field(default_factory=list)
+    blocked: list[int] = msgspec.field(default_factory=list)
+    """The Blocked Doors."""
+    conditions: dict[int, str] = msgspec.field(default_factory=dict)
+    creatures: list[Creature] = msgspec.field(default_factory=list)
+    boss: str = ""
+    boss_due: bool = False
+    boss_dead: bool = False
+
+    character: str = ""
+    difficulty: str = ""
+    life: int = FULL
+    control: int = FULL
+    marker: int = 0
+    """ALN-177: the space of the Round marker, from the right, counted from 0."""
+    nightmare: bool = False
+    round: int = 1
+    turn: int = 1
+    pool: int = 3
+    spent: int = 0
+    more: int = 0
+    """Permanent increases of the Adrenaline maximum."""
+    abilities: dict[str, int] = msgspec.field(default_factory=dict)
+    gift: bool = True
+    """Whether the Character's gift is still unused in this Round."""
+
+    missions: dict[str, str] = msgspec.field(default_factory=dict)
+    """ALN-038: the Mission of each colour."""
+    progress: dict[str, int] = msgspec.field(default_factory=dict)
+    done: list[str] = msgspec.field(default_factory=list)
+    """The colours of completed Missions."""
+    final: bool = False
+    killed: bool = False
+    """ALN-303: whether a Kill has counted for the Antidote."""
+
+    items: list[str] = msgspec.field(default_factory=list)
+    item_discards: list[str] = msgspec.field(default_factory=list)
+    drawn: list[str] = msgspec.field(default_factory=list)
+    """The Items that the Hero looks at."""
+    inventory: list[Item] = msgspec.field(default_factory=list)
+    companions: list[Companion] = msgspec.field(default_factory=list)
+    characters: list[str] = msgspec.field(default_factory=list)
+    """The unused Characters."""
+
+    decks: list[str] = msgspec.field(default_factory=list)
+    piles: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    discards: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    hands: list[list[str]] = msgspec.field(default_factory=list)
+    track: list[Played] = msgspec.field(default_factory=list)
+    symbols: int = 0
+    """ALN-441: the Danger tokens that Evil has to place at the end of this Round."""
+
+    performed: list[str] = msgspec.field(default_factory=list)
+    """The Actions of this Turn."""
+    reactions: int = 0
+    """The Reactions of this Turn."""
+    actions: int = 1
+    """The Actions that the Hero has in this Turn."""
+    recovered: bool = False
+    bullet: bool = False
+    no_bullet: int = 0
+    """ALN-376: 2 when it is forbidden in the next Turn, 1 in that Turn."""
+    no_recovery: int = 0
+    used: list[str] = msgspec.field(default_factory=list)
+    """The Companions whose ability was used this Turn."""
+    mayday: bool = False
+    """ALN-299: whether this Turn's Interact is done."""
+    explored: list[int] = msgspec.field(default_factory=list)
+    """The Sectors that the Explore under way has reached."""
+    unveiled: list[str] = msgspec.field(default_factory=list)
+    """The Creatures that it has Revealed."""
+    rolled: list[str] = msgspec.field(default_factory=list)
+    """The Hero's dice while a roll is under way."""
+    targets: list[str] = msgspec.field(default_factory=list)
+    """What the Locate under way asks for."""
+    lies: int = 0
+    fewer: int = 0
+    """Dice or cards that a Reaction has taken from the Action under way."""
+    jammed: bool = False
+    pain: int = 0
+    """The packet of damage under way."""
+
+    @property
+    def map(self) -> Map:
+        """The Map of this game."""
+        return map_of(self.layout)
+
+    @property
+    def evil(self) -> list[Seat]:
+        """The Evil players, clockwise from the Hero."""
+        return [(self.hero_seat + n) % self.players for n in range(1, self.players)]
+
+    def here(self) -> list[Creature]:
+        """The Creatures in the Hero's Sector."""
+        return [c for c in self.creatures if c.at == self.hero]
+
+    def creature(self, name: str) -> Creature | None:
+        """A Creature by its name, if it is on the Map."""
+        return next((c for c in self.creatures if c.name == name), None)
+
+    def room_of(self, cell: int) -> str:
+        """The name of a Room; nothing for a corridor."""
+        found = self.map.rooms
+        return self.rooms[found.index(cell)] if cell in found and self.rooms else ""
+
+    def in_play(self, mission: str) -> bool:
+        """ALN-276: whether a blue Mission's malus applies, or a red one has been triggered."""
+        colour = next((c for c, name in self.missions.items() if name == mission), "")
+        return bool(colour) and colour not in self.done and (colour != "red" or self.final)
+
+
+class Over(Exception):
+    """ALN-465, ALN-466: the game ends at this instant, whatever is under way."""

@@ -1,0 +1,134 @@
+"""ALN-147 to ALN-163, ALN-181 to ALN-188: the Hero's dice, Wounds and Kills."""
+
+from ...engine import Line, Question
+from .abilities import gain, gain_two, has
+from .content import creatures
+from .dice import HIT, MISS, SPECIAL, Rolls, hero_hits, throw
+from .missions import creature_killed
+from .react import window
+from .state import Creature, Table
+
+KEEP = "keep"
+
+
+class Wounds(Line):
+    text = "{what} is Wounded."
+    why = "ALN-156 ALN-161"
+    what: str
+
+
+class Kills(Line):
+    text = "{what} is Killed."
+    why = "ALN-158 ALN-160"
+    what: str
+
+
+class Unharmed(Line):
+    text = "{what} shrugs it off."
+    why = "ALN-157"
+    what: str
+
+
+REROLL = Question(
+    "reroll",
+    "ALN-193 ALN-328",
+    "[You|{asked}] rolled {about}. Reroll?",
+    answers="`precision`, `captain 2` (that many Misses) or `keep`",
+)
+
+
+async def roll_attack(t: Table, count: int, action: bool = True) -> int:
+    """ALN-148, ALN-193, ALN-328, ALN-R30: a roll; the Hero's rerolls, then Evil's Reactions."""
+    t.rolled = await throw(max(1, count - t.fewer) if count else 0)
+    t.fewer = 0
+    tell_roll(t)
+    precise = action and has(t, "Precision")
+    while options := rerolls(t, precise):
+        answer = await REROLL.ask(t.hero_seat, [KEEP, *options], about=", ".join(t.rolled))
+        if answer == KEEP:
+            break
+        amount = 1
+        if answer == "precision":
+            precise = False
+        else:
+            t.gift, amount = False, int(answer.split()[1])
+        await reroll(t, misses(t)[:amount])
+    if action:
+        await window(t, "roll", "fight")
+    hits = hero_hits(t, t.rolled)
+    t.rolled = []
+    return hits
+
+
+def tell_roll(t: Table) -> None:
+    """Everybody sees the dice."""
+    dice = ", ".join(t.rolled)
+    t.tell(Rolls(who="The Hero", dice=dice, hits=hero_hits(t, t.rolled)), "ALN-148")
+
+
+def misses(t: Table) -> list[int]:
+    """ALN-014: the dice of the Hero's roll that are not Hits, plain Misses first."""
+    good = (HIT, SPECIAL) if t.hero in t.lit else (HIT,)
+    return sorted(
+        (n for n, die in enumerate(t.rolled) if die not in good), key=lambda n: t.rolled[n] != MISS
+    )
+
+
+def rerolls(t: Table, precise: bool) -> list[str]:
+    """ALN-193, ALN-328: what the Hero may still reroll with."""
+    count = len(misses(t))
+    gifted = t.character == "Captain" and t.gift
+    return (["precision"] if precise and count else []) + (
+        [f"captain {n}" for n in range(1, count + 1)] if gifted else []
+    )
+
+
+async def reroll(t: Table, places: list[int]) -> None:
+    """ALN-196: a rerolled die keeps its new result."""
+    fresh = await throw(len(places))
+    dice = list(t.rolled)
+    for n, die in zip(places, fresh, strict=True):
+        dice[n] = die
+    t.rolled = dice
+    tell_roll(t)
+
+
+async def hurt(t: Table, name: str, amount: int) -> None:
+    """ALN-155 to ALN-159: damage of a single attack makes a Wound, two, or nothing."""
+    found = t.creature(name)
+    if found is None:
+        return
+    first, second = creatures()[found.kind].life
+    if found.wounds:
+        await wound(t, name, int(amount >= second))
+    else:
+        await wound(t, name, (amount >= first) + (amount >= first + second))
+
+
+async def wound(t: Table, name: str, wounds: int) -> None:
+    """ALN-015, ALN-158 to ALN-160: the second Wound Kills."""
+    found = t.creature(name)
+    if found is None:
+        return
+    found.wounds += wounds
+    if found.wounds >= 2:
+        await kill(t, found)
+    elif wounds:
+        t.tell(Wounds(what=found.kind))
+    else:
+        t.tell(Unharmed(what=found.kind))
+
+
+async def kill(t: Table, found: Creature) -> None:
+    """ALN-160, ALN-181, ALN-185, ALN-187: back to the reserve, and what the Hero learns by it."""
+    seen, stats = found.at in t.revealed, creatures()[found.kind]
+    t.creatures = [c for c in t.creatures if c.name != found.name]
+    if seen:
+        t.tell(Kills(what=found.kind))
+    if stats.boss:
+        t.boss_dead = True
+    if seen and stats.boss:
+        await gain_two(t)
+    elif seen:
+        gain(t, stats.ability)
+    await creature_killed(t, stats.boss, seen)

@@ -1,0 +1,290 @@
+"""ALN-053 to ALN-064: a Turn of the Hero, from the flipped token to the last attack."""
+
+from collections.abc import Awaitable, Callable
+
+from ...engine import Line, Question, Say, Seat
+from ...engine.ask import Ask
+from .actions import Declared, declarations, perform, things
+from .attack import all_attack
+from .companions import companion, offers, use
+from .content import CONTROL, LIFE
+from .creatures import PLACE, WHICH, appear, move_creature, spawn, spawn_sectors
+from .evil import hidden
+from .health import can_recover, damage, recover
+from .inventory import POOL, charged, discard, holds, labels, spend, upgrade
+from .maps import name_of
+from .move import blocked_ways, further, use_key
+from .react import CONCEDE, concede, last_window, window
+from .reveal import darken
+from .scavenge import scavenge
+from .sheets import COMPASS
+from .sight import adjacent_doors
+from .state import TURNS, Table
+from .strike import wound
+
+RESERVE = 6
+"""ALN-439: Adrenaline tokens in all."""
+
+
+class TurnBegins(Line):
+    text = "Turn {turn} of Round {round}."
+    why = "ALN-053 ALN-057"
+    turn: int
+    round: int
+
+
+class BulletTime(Line):
+    text = "Bullet Time: two Actions."
+    why = "ALN-433"
+
+
+class Sacrifices(Line):
+    text = "The {who} stays behind."
+    why = "ALN-310"
+    who: str
+
+
+class BossComes(Line):
+    text = "The Boss has come."
+    why = "ALN-416 ALN-417"
+    shows = True
+
+
+def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """An Action, or something that is done before it."""
+    found = things(t, ask, me, answer)
+    return found if found.act else Say(answer, found.things, act=answer.partition(" ")[0])
+
+
+ACT = Question(
+    "action",
+    "ALN-055 ALN-056 ALN-061",
+    "[Your Turn: declare an Action.|{asked} is about to act.]",
+    say=said,
+    answers="`move north`, `explore east`, `fight Worm 1`, `locate`, `scavenge`, `work on green`,"
+    " `recover life`, `bullet time`, `discard Armor`, `concede` …",
+)
+HEAL = Question(
+    "heal",
+    "ALN-326",
+    "[Recover|{asked} recovers] one point more.",
+    answers="`life`, `control` or `done`",
+)
+IMPROVE = Question(
+    "improve",
+    "ALN-321",
+    "[Which Item does the Engineer Upgrade|The Engineer looks at {asked}'s Items]?",
+    answers="the name of an Item",
+)
+STANDARD = Question(
+    "standard",
+    "ALN-342",
+    "What is the card for?",
+    hidden=hidden,
+    answers="`move` or `spawn`",
+)
+
+
+async def turn(t: Table) -> None:
+    """ALN-060: start, Action, with Bullet Time another one, and the end."""
+    t.tell(TurnBegins(turn=t.turn, round=t.round))
+    fresh_turn(t)
+    done = 0
+    while done < t.actions:
+        options: dict[str, Declared] = {**before(t, done), **declarations(t)}
+        pairs = {text: (text, declared) for text, declared in options.items()}
+        text, declared = await ACT.ask(t.hero_seat, list(options), of=pairs)
+        if declared[0] == "first":
+            await FIRST[declared[1]](t, *declared[2:])
+        else:
+            done += 1
+            await perform(t, text, declared)
+    await end_of_turn(t)
+
+
+def fresh_turn(t: Table) -> None:
+    """ALN-057: a new Turn token; nothing of the last Turn is left."""
+    t.performed, t.used, t.reactions, t.actions = [], [], 0, 1
+    t.recovered = t.bullet = t.mayday = False
+    t.no_bullet, t.no_recovery = max(0, t.no_bullet - 1), max(0, t.no_recovery - 1)
+    for creature in t.creatures:
+        creature.arrived, creature.dice, creature.attacks = False, 0, 1
+
+
+def before(t: Table, done: int) -> dict[str, Declared]:
+    """ALN-061, ALN-233, ALN-430, ALN-432: what may be done before the first Action."""
+    found: dict[str, Declared] = {
+        f"discard {label}": ("first", "discard", label) for label in labels(t)
+    }
+    if offers(t, "Engineer") and any(not item.upgraded for item in t.inventory):
+        found["let the Engineer upgrade"] = ("first", "engineer")
+    found[CONCEDE] = ("first", CONCEDE)
+    if done:
+        return found
+    if t.pool and not t.recovered and not t.no_recovery:
+        for kind in (LIFE, CONTROL):
+            if can_recover(t, kind):
+                found[f"recover {kind}"] = ("first", "recover", kind)
+    if t.pool and not t.bullet and not t.no_bullet:
+        found["bullet time"] = ("first", "bullet")
+    if offers(t, "Doctor") and can_recover(t, LIFE):
+        found["let the Doctor heal"] = ("first", "doctor")
+    if holds(t, "Adrenaline Shot") and t.pool + t.spent < RESERVE:
+        found["use Adrenaline Shot"] = ("first", "shot")
+    if holds(t, "Override Key"):
+        found |= {f"key unblock {w}": ("first", "key", "unblock", w) for w in blocked_ways(t)}
+        if charged(t, "Override Key").upgraded:
+            wide = [way for way, door in adjacent_doors(t, t.hero).items() if door not in t.blocked]
+            found |= {
+                f"key block {COMPASS[w]}": ("first", "key", "close", COMPASS[w]) for w in wide
+            }
+    found |= {f"sacrifice {c.name}": ("first", "sacrifice", c.name) for c in t.companions}
+    return found
+
+
+async def first_discard(t: Table, label: str) -> None:
+    """ALN-233: an Item is thrown away; nothing is gained."""
+    discard(t, labels(t)[label])
+
+
+async def first_concede(t: Table) -> None:
+    """ALN-469: the Hero gives up."""
+    concede(t, t.hero_seat)
+
+
+async def first_recover(t: Table, kind: str) -> None:
+    """ALN-430 to ALN-432: one Adrenaline for one point."""
+    t.pool, t.spent, t.recovered = t.pool - 1, t.spent + 1, True
+    recover(t, kind, 1)
+
+
+async def first_bullet(t: Table) -> None:
+    """ALN-059, ALN-433 to ALN-435: one Adrenaline for two Actions."""
+    t.pool, t.spent, t.bullet, t.actions = t.pool - 1, t.spent + 1, True, 2
+    t.tell(BulletTime())
+
+
+async def first_doctor(t: Table) -> None:
+    """ALN-327: the Doctor as a Companion."""
+    use(t, "Doctor")
+    recover(t, LIFE, 1)
+
+
+async def first_engineer(t: Table) -> None:
+    """ALN-221, ALN-321: the Engineer as a Companion."""
+    plain = [label for label, item in labels(t).items() if not item.upgraded]
+    label = await IMPROVE.ask(t.hero_seat, plain)
+    use(t, "Engineer")
+    upgrade(t, labels(t)[label], POOL)
+
+
+async def first_shot(t: Table) -> None:
+    """ALN-253, ALN-254, ALN-439: Adrenaline from the reserve, never more than six in all."""
+    gained = 1 + charged(t, "Adrenaline Shot").upgraded
+    spend(t, "Adrenaline Shot")
+    t.pool = min(t.pool + gained, RESERVE - t.spent)
+
+
+async def first_key(t: Table, what: str, way: str) -> None:
+    """ALN-251, ALN-252: the Override Key at the start of a Turn."""
+    use_key(t, what, t.map.doors[t.hero, COMPASS.index(way)])
+
+
+async def first_sacrifice(t: Table, who: str) -> None:
+    """ALN-310, ALN-316: the Companion is discarded for its one-time effect."""
+    t.companions.remove(companion(t, who))
+    t.tell(Sacrifices(who=who))
+    await SACRIFICES[who](t)
+
+
+async def engineer_stays(t: Table) -> None:
+    """ALN-318, ALN-320: a free Scavenge Action with one more card, Matrix symbols ignored."""
+    t.performed.append("scavenge")
+    await window(t, "declare", "scavenge")
+    await scavenge(t, more=1, free=True)
+    await window(t, "resolve", "scavenge")
+
+
+async def pilot_stays(t: Table) -> None:
+    """ALN-323: up to three Sectors, without Attacks of Opportunity."""
+    for _ in range(3):
+        if not await further(t, action=False, chased=False):
+            break
+
+
+async def doctor_stays(t: Table) -> None:
+    """ALN-326: up to four points, split freely."""
+    for _ in range(4):
+        kinds = [kind for kind in (LIFE, CONTROL) if can_recover(t, kind)]
+        if not kinds or (kind := await HEAL.ask(t.hero_seat, [*kinds, "done"])) == "done":
+            break
+        recover(t, kind, 1)
+
+
+async def captain_stays(t: Table) -> None:
+    """ALN-329: a Wound for each Creature in the Hero's Sector."""
+    for name in [c.name for c in t.here()]:
+        await wound(t, name, 1)
+
+
+SACRIFICES: dict[str, Callable[[Table], Awaitable[None]]] = {
+    "Engineer": engineer_stays,
+    "Pilot": pilot_stays,
+    "Doctor": doctor_stays,
+    "Captain": captain_stays,
+}
+FIRST: dict[str, Callable[..., Awaitable[None]]] = {
+    "discard": first_discard,
+    "recover": first_recover,
+    "bullet": first_bullet,
+    "doctor": first_doctor,
+    "engineer": first_engineer,
+    "shot": first_shot,
+    "key": first_key,
+    "sacrifice": first_sacrifice,
+    CONCEDE: first_concede,
+}
+
+
+async def end_of_turn(t: Table) -> None:
+    """ALN-062: Reactions and the Boss, attacks, Conditions, Lights."""
+    if t.boss_due:
+        await boss_comes(t)
+    await last_window(t, standard)
+    await all_attack(t)
+    if t.conditions.get(t.hero) == "Gas":
+        await damage(t, LIFE, 1)
+    for cell in sorted({c.at for c in t.creatures if c.arrived and c.at != t.hero}):
+        darken(t, cell)
+    pass_on(t)
+    t.turn += 1
+    if t.turn > TURNS:
+        t.phase = "round"
+
+
+def pass_on(t: Table) -> None:
+    """ALN-064: the Evil Leader token goes on clockwise."""
+    seats = t.evil
+    t.leader = seats[(seats.index(t.leader) + 1) % len(seats)]
+
+
+async def standard(t: Table, me: Seat, n: int) -> None:
+    """ALN-291, ALN-342, ALN-411: a face-down card moves a Creature or Spawns one."""
+    if await STANDARD.ask(me, ["move", "spawn"], always=True) == "spawn":
+        await spawn(t, me, spawn_sectors(t))
+    elif t.creatures:
+        name = await WHICH.ask(me, [c.name for c in t.creatures], always=True)
+        await move_creature(t, me, name, 2 if t.in_play("Dead Silence") else 1)
+
+
+async def boss_comes(t: Table) -> None:
+    """ALN-416, ALN-417, ALN-419: the Boss is Spawned once, with Noise and its name untold."""
+    t.boss_due = False
+    far = t.map.distance[t.hero]
+    for distance in (3, 2, 1, 0):
+        dark = [c for c in t.map.sectors if c not in t.revealed and far[c] >= distance]
+        if dark:
+            break
+    cell = await PLACE.ask(t.leader, {name_of(c): c for c in dark}, about=t.boss, always=True)
+    t.tell(BossComes())
+    await appear(t, t.leader, t.boss, cell)
