@@ -8,17 +8,19 @@ import sys
 
 import uvicorn
 
+from katabasis.cli import own_content
 from katabasis.games import all_games
 from katabasis.server.app import Settings, application
 from katabasis.server.limits import Limits
 from katabasis.server.serve import address_of, config_of
 
-WIDE = Limits(messages=1000, talk=1000, requests=1000, tables=100_000, sockets=1000)
+WIDE = Limits(work=100, messages=1000, talk=1000, requests=1000, tables=100_000, sockets=1000)
 
 
 def serve(port: int, database: str) -> None:
     """Runs a server whose bots do not dawdle."""
-    app = application(Settings(address_of(database), pace=0.0, workers=1, limits=WIDE))
+    settings = Settings(address_of(database), pace=0.0, workers=1, limits=WIDE, own=own_content())
+    app = application(settings)
     uvicorn.Server(config_of(app, "127.0.0.1", port)).run()
 
 

@@ -5,7 +5,6 @@ As a program: `python -m tests.store.kill9 200` kills so many times.
 
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -22,6 +21,7 @@ from websockets.exceptions import WebSocketException
 from katabasis.store.entries import Entry, folded
 from tests.server.hosting import SOON, Host, Made, Player
 from tests.server.process import free_port
+from tests.store.kept import Kept
 from tests.terminal.conftest import SOURCE
 
 ROOT = str(Path(__file__).parents[2])
@@ -55,14 +55,12 @@ class Table:
         except GONE:
             pass
 
-    def check(self, database: Path) -> list[str]:
+    def check(self, kept: Kept) -> list[str]:
         """What of the acknowledged is not in the log, or is in another place."""
-        with sqlite3.connect(database) as kept:
-            rows = kept.execute(
-                "select number, kind, seat, body from entries where table_id = ? order by number",
-                (self.made.id,),
-            ).fetchall()
-        kept.close()
+        rows = kept.rows(
+            "select number, kind, seat, body from entries where table_id = ? order by number",
+            self.made.id,
+        )
         faults = []
         if [row[0] for row in rows] != list(range(len(rows))):
             faults.append(f"{self.made.id}: the log has gaps")
@@ -80,9 +78,9 @@ class Table:
 class Killing:
     """A database, and servers that die on it."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
-        self.rng, self.database = Random(seed), folder / "tables.sqlite3"
-        self.out = (folder / "server.log").open("ab")
+    def __init__(self, kept: Kept, seed: int) -> None:
+        self.rng, self.kept = Random(seed), kept
+        self.out = (kept.folder / "server.log").open("ab")
         self.forker = subprocess.Popen(
             [sys.executable, "-m", "tests.store.forker"],
             cwd=ROOT,
@@ -99,7 +97,7 @@ class Killing:
         port = free_port()
         assert self.forker.stdin is not None
         assert self.forker.stdout is not None
-        self.forker.stdin.write(f"{port} {self.database}\n")
+        self.forker.stdin.write(f"{port} {self.kept.name}\n")
         self.forker.stdin.flush()
         pid, host, end = int(self.forker.stdout.readline()), Host(port), time.monotonic() + SOON * 3
         while time.monotonic() < end:
@@ -124,16 +122,29 @@ class Killing:
         ]
         for thread in threads:
             thread.start()
+        if self.rng.random() < 0.5:
+            self.more()
         time.sleep(self.rng.uniform(0.02, 0.3))
         os.kill(pid, signal.SIGKILL)
         for thread in threads:
             thread.join()
         host.http.close()
 
+    def more(self) -> None:
+        """Waits until one more answer is acknowledged; a busy machine takes its time."""
+        before, end = self.acknowledged, time.monotonic() + SOON
+        while self.acknowledged == before and time.monotonic() < end:
+            time.sleep(0.01)
+
+    @property
+    def acknowledged(self) -> int:
+        """How many answers the servers have acknowledged so far."""
+        return sum(len(table.acknowledged) for table in self.tables)
+
     def finish(self) -> dict[str, Any]:
         """Starts once more: every table must load, have all answers, and go on."""
         pid, host = self.start()
-        faults = [fault for table in self.tables for fault in table.check(self.database)]
+        faults = [fault for table in self.tables for fault in table.check(self.kept)]
         for table in self.tables:
             player = Made(host, table.made.data).sit(0)
             player.until(lambda m: m["ask"] is not None or m["over"])
@@ -142,13 +153,9 @@ class Killing:
             player.close()
         os.kill(pid, signal.SIGKILL)
         host.http.close()
-        with sqlite3.connect(self.database) as kept:
-            whole = kept.execute("pragma integrity_check").fetchone()[0]
-        kept.close()
-        if whole != "ok":
-            faults.append(f"the database is damaged: {whole}")
-        answers = sum(len(table.acknowledged) for table in self.tables)
-        return {"tables": len(self.tables), "acknowledged": answers, "faults": faults}
+        if not self.kept.whole():
+            faults.append("the database is damaged")
+        return {"tables": len(self.tables), "acknowledged": self.acknowledged, "faults": faults}
 
     def close(self) -> None:
         """Ends the process that forks."""
@@ -160,9 +167,9 @@ class Killing:
         self.out.close()
 
 
-def killed(folder: Path, times: int, seed: int) -> dict[str, Any]:
+def killed(kept: Kept, times: int, seed: int) -> dict[str, Any]:
     """Kills a server so many times and tells what came of it."""
-    killing = Killing(folder, seed)
+    killing = Killing(kept, seed)
     try:
         for _ in range(times):
             killing.round()
@@ -174,7 +181,7 @@ def killed(folder: Path, times: int, seed: int) -> dict[str, Any]:
 if __name__ == "__main__":
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     with tempfile.TemporaryDirectory() as place:
-        found = killed(Path(place), wanted, seed=wanted)
+        found = killed(Kept(Path(place), None), wanted, seed=wanted)
     print(f"{wanted} deaths, {found['tables']} tables, {found['acknowledged']} answers kept.")
     for each in found["faults"]:
         print(each)

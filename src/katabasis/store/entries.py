@@ -1,12 +1,20 @@
-"""Entries of a table's log, and the match that they add up to."""
+"""Entries of a table's log, and what they add up to."""
 
+from bisect import bisect_right
+from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
 import msgspec
 
-from ..engine import CHANCE, Answer, Said, Seat
+from ..engine import CHANCE, Answer, Event, Match, Said, Seat
+from ..engine.talk import NOTE
 
 ANSWER, UNDO, TALK, SEAT = "answer", "undo", "talk", "seat"
+TOLD, RULES, VOTES = "told", "rules", "votes"
+
+Told = tuple[int, Event]
+"""An event, with the number of the answer that it followed."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -15,6 +23,8 @@ class Entry(msgspec.Struct, frozen=True):
     kind: str
     seat: Seat
     body: Any
+    told: list[Event] = []
+    """What the rules told then."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -29,6 +39,53 @@ class TableRow(msgspec.Struct, frozen=True):
     made: float = 0.0
 
 
+class Undone(msgspec.Struct, frozen=True):
+    """An undo that everybody has to know of: how many answers are left, how many were taken."""
+
+    left: int
+    taken: int = 0
+    agreed: list[Seat] = []
+    """The others who had a say."""
+
+    def told(self) -> str:
+        """The line in the log, behind the name of whoever took back."""
+        what = "the last answer" if self.taken == 1 else f"the last {self.taken} answers"
+        return f"took back {what}" + (", with everybody's consent." if self.agreed else ".")
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Somebody asks to take an answer back, and who has agreed so far."""
+
+    seat: Seat
+    yes: list[Seat] = []
+
+
+class Pin(msgspec.Struct, frozen=True):
+    """From here on a table is played under these rules: from its beginning, or from a snapshot."""
+
+    rules: int
+    left: int
+    """How many answers count."""
+    snapshot: int | None = None
+    """The number of the snapshot, as the archive calls it."""
+    answers: int = 0
+    """How many answers the snapshot has behind it."""
+    dropped: int = 0
+    """How many answers do not fit any more."""
+
+    @property
+    def shows(self) -> bool:
+        """Whether the table is not simply played again as it was."""
+        return self.snapshot is not None or self.dropped > 0
+
+    def told(self) -> str:
+        """The line in the log."""
+        if not self.dropped:
+            return "The rules have changed; the game goes on from here."
+        many = "1 answer does" if self.dropped == 1 else f"{self.dropped} answers do"
+        return f"The rules have changed. {many} not fit them any more and must be given again."
+
+
 class Kept(msgspec.Struct):
     """What a log adds up to: the answers that count, the talk, and who sits where."""
 
@@ -37,22 +94,58 @@ class Kept(msgspec.Struct):
     seats: dict[Seat, dict[str, Any]]
     floor: int | None = None
     """The fewest answers that an undo has left."""
+    events: list[Told] = []
+    pin: Pin | None = None
+    asked: list[Asked] = []
+    """The open questions about taking back; the next answer ends them."""
+
+    def cut(self, left: int) -> None:
+        """Leaves only so many answers."""
+        del self.log[left:]
+        del self.events[bisect_right(self.events, left, key=itemgetter(0)) :]
+        self.floor = left if self.floor is None else min(self.floor, left)
 
 
-def folded(entries: list[Entry]) -> Kept:
+def folded(entries: Sequence[Entry]) -> Kept:
     """Adds up a log. An undo says how many answers are left; the talk stays, as it was heard."""
-    kept = Kept([], [], {})
+    kept = Kept([], [], {}, events=[])
     for entry in entries:
         if entry.kind == ANSWER:
             kept.log.append((entry.seat, entry.body))
+            kept.asked = []
         elif entry.kind == UNDO:
-            del kept.log[entry.body :]
-            kept.floor = entry.body if kept.floor is None else min(kept.floor, entry.body)
+            kept.asked = []
+            undone = undone_of(entry)
+            kept.cut(undone.left)
+            if undone.taken:
+                kept.talk.append(noted(undone.left, entry.seat, undone.told()))
+        elif entry.kind == RULES:
+            kept.asked = []
+            kept.pin = pin = msgspec.convert(entry.body, Pin)
+            if pin.left < len(kept.log):
+                kept.cut(pin.left)
+            if pin.shows:
+                kept.talk.append(noted(pin.left, CHANCE, pin.told()))
         elif entry.kind == TALK:
             kept.talk.append(heard(entry, len(kept.log)))
-        else:
+        elif entry.kind == SEAT:
             kept.seats.setdefault(entry.seat, {}).update(entry.body)
+        elif entry.kind == VOTES:
+            kept.asked = msgspec.convert(entry.body, list[Asked])
+        kept.events += [(len(kept.log), event) for event in entry.told]
     return kept
+
+
+def undone_of(entry: Entry) -> Undone:
+    """An undo; a free one is a number, as it always was, and says nothing."""
+    return (
+        Undone(entry.body) if isinstance(entry.body, int) else msgspec.convert(entry.body, Undone)
+    )
+
+
+def noted(number: int, seat: Seat, text: str) -> Said:
+    """A line in the log that nobody said and everybody sees."""
+    return Said(number, seat, text, NOTE)
 
 
 def spoken(said: Said) -> Entry:
@@ -69,21 +162,37 @@ def heard(entry: Entry, number: int) -> Said:
     return msgspec.convert({**body, "number": number, "seat": entry.seat}, Said)
 
 
-def answers(log: list[tuple[Seat, Answer]]) -> list[Entry]:
-    """The entries of new answers, those of chance included."""
-    return [Entry(ANSWER, seat, answer) for seat, answer in log if seat >= CHANCE]
+def answers(match: Match, since: int) -> list[Entry]:
+    """The entries of the answers after the first `since`, those of chance included."""
+    told = dict[int, list[Event]]()
+    events = match.events or []
+    for number, event in events[bisect_right(events, since, key=itemgetter(0)) :]:
+        told.setdefault(number, []).append(event)
+    return [
+        Entry(ANSWER, seat, answer, told.get(number, []))
+        for number, (seat, answer) in enumerate(match.log[since:], since + 1)
+    ]
 
 
-def story(log: list[tuple[Seat, Answer]], talk: list[Said]) -> list[Entry]:
+def story(match: Match, talk: Sequence[Said]) -> list[Entry]:
     """The entries of a whole match, the talk where it was heard."""
-    out, said = list[Entry](), list(talk)
-    for number in range(len(log) + 1):
+    first = [event for number, event in match.events or [] if not number]
+    out, said = [Entry(TOLD, CHANCE, None, first)] if first else [], list(talk)
+    for number, entry in enumerate([*answers(match, 0), None]):
         while said and said[0].number <= number:
             out.append(spoken(said.pop(0)))
-        out += answers(log[number : number + 1])
+        out += [entry] if entry is not None else []
     return out
 
 
-def standing(entries: list[Entry], number: int, count: int) -> bool:
+def left_by(entry: Entry) -> int | None:
+    """How many answers an entry leaves of those before it; None if it takes none back."""
+    if entry.kind == UNDO:
+        return undone_of(entry).left
+    return msgspec.convert(entry.body, Pin).left if entry.kind == RULES else None
+
+
+def standing(entries: Sequence[Entry], number: int, count: int) -> bool:
     """Whether the first `count` answers of the first `number` entries were never taken back."""
-    return all(e.kind != UNDO or e.body >= count for e in entries[number:])
+    found = (left_by(entry) for entry in entries[number:])
+    return all(left is None or left >= count for left in found)

@@ -7,13 +7,15 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ..engine import BadInput
 
 HERE = Path(__file__).parent / "migrations"
 VERSION = "alembic_version"
+KEY = 0x6B617461
+"""The lock under which a database of PostgreSQL changes its form."""
 
 
 def config(connection: Connection | None = None) -> Config:
@@ -38,6 +40,8 @@ async def upgraded(engine: AsyncEngine) -> None:
     """Runs what is missing; a database that is up to date is only looked at."""
 
     def run(connection: Connection, *_: Any) -> None:
+        if connection.dialect.name == "postgresql":  # several servers may start at once
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": KEY})
         ours(connection)
         command.upgrade(config(connection), "head")
 

@@ -1,0 +1,175 @@
+"""Copies of a database: made beside a server that goes on, complete, and put back with care."""
+
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from katabasis.engine import BadInput
+from katabasis.server.serve import address_of
+from katabasis.store.backup import backed_up, restored
+from tests.server.hosting import Made, asked
+from tests.server.process import WIDE, Served
+from tests.terminal.conftest import SOURCE
+
+
+def command(*words: str) -> "subprocess.CompletedProcess[str]":
+    """`katabasis` with these words."""
+    return subprocess.run(
+        [sys.executable, "-m", "katabasis", *words],
+        env=os.environ | {"PYTHONPATH": SOURCE},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def rows(file: Path) -> dict[str, list[tuple[int, str]]]:
+    """The answers of persons at each table of a database, in order."""
+    kept = sqlite3.connect(file)
+    found: dict[str, list[tuple[int, str]]] = {}
+    for table, seat, body in kept.execute(
+        "select table_id, seat, body from entries where kind = 'answer' and seat >= 0"
+        " order by table_id, number"
+    ):
+        found.setdefault(table, []).append((seat, body))
+    kept.close()
+    return found
+
+
+class Playing(threading.Thread):
+    """Somebody who answers at a table without end, and counts what was acknowledged."""
+
+    def __init__(self, made: Made) -> None:
+        super().__init__(daemon=True)
+        self.table, self.players = made.id, made.all()
+        self.taken, self.stop = 0, False
+
+    def run(self) -> None:
+        """Plays."""
+        while not self.stop and not any(player.table["over"] for player in self.players):
+            player = asked(self.players)
+            assert player.answer()["op"] == "taken"
+            self.taken += 1
+            for each in self.players:
+                each.reach(player.table["number"])
+
+
+def test_a_copy_has_all_that_was_acknowledged_before_it_began(tmp_path: Path) -> None:
+    served = Served(tmp_path, before=WIDE)
+    copies: list[tuple[Path, dict[str, int]]] = []
+    try:
+        host = served.wait()
+        playing = [Playing(host.make("me", "me", "me", game="cerberus")) for _ in range(4)]
+        for each in playing:
+            each.start()
+        for number in range(5):
+            wanted = {each.table: each.taken for each in playing}
+            copy = tmp_path / f"copy{number}.sqlite3"
+            done = command("backup", str(copy), "--database", str(served.database))
+            assert done.returncode == 0, done.stderr
+            copies.append((copy, wanted))
+        refused = command("restore", str(copies[0][0]), "--database", str(served.database))
+        assert refused.returncode == 2
+        assert "is there already; --force replaces it." in refused.stderr
+        forced = [str(copies[0][0]), "--database", str(served.database), "--force"]
+        refused = command("restore", *forced)
+        assert refused.returncode == 2
+        assert f"{served.database} is in use by another server: stop that one" in refused.stderr
+        for each in playing:
+            each.stop = True
+        for each in playing:
+            each.join(30)
+        assert host.http.get("/api/health").status_code == 200
+    finally:
+        served.end()
+    assert sum(copies[-1][1].values()) > 0, "too little was played to prove anything"
+    whole = rows(Path(served.database))
+    for copy, wanted in copies:
+        assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+        found = rows(copy)
+        for table, count in wanted.items():
+            assert len(found.get(table, [])) >= count
+            assert found.get(table, []) == whole[table][: len(found.get(table, []))]
+    done = command("restore", *forced)
+    assert done.returncode == 0, done.stderr
+    assert rows(Path(served.database)) == rows(copies[0][0])
+    again = Served(tmp_path)
+    try:
+        host = again.wait()
+        for each in playing:
+            assert host.http.get(f"/api/tables/{each.table}/export").status_code == 403
+    finally:
+        again.end()
+    aside = next(tmp_path.glob("tables.sqlite3.before-*"))
+    assert rows(aside) == whole, "what was replaced is kept"
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """A database with a table, and no server."""
+    served = Served(tmp_path, before=WIDE)
+    try:
+        served.wait().make("me", "me")
+    finally:
+        served.end()
+    return Path(served.database)
+
+
+def test_what_cannot_be_copied_or_put_back_is_a_sentence(database: Path) -> None:
+    folder, address = database.parent, address_of(str(database))
+    copy = folder / "copy #1?.sqlite3"
+    assert backed_up(address, copy) == copy.stat().st_size
+    with pytest.raises(BadInput, match="is there already; --force replaces it"):
+        backed_up(address, copy)
+    backed_up(address, copy, force=True)
+    with pytest.raises(BadInput, match=r"There is no database .*nothing\.sqlite3\."):
+        backed_up(address_of(str(folder / "nothing.sqlite3")), folder / "x")
+    with pytest.raises(BadInput, match="name a file in a folder that exists"):
+        backed_up(address, folder / "no" / "x")
+    with pytest.raises(BadInput, match="pg_dump"):
+        backed_up("postgresql+asyncpg://me:secret@host/db", folder / "x")
+    with pytest.raises(BadInput, match="There is no file"):
+        restored(folder / "missing", address)
+    with pytest.raises(BadInput, match="is the database itself"):
+        restored(database, address, force=True)
+    before = database.read_bytes()
+    for bad, text in (("text", b"hello, I am no database at all " * 50), ("empty", b"")):
+        (folder / bad).write_bytes(text)
+        with pytest.raises(BadInput, match=bad):
+            restored(folder / bad, address, force=True)
+    half = folder / "half"
+    half.write_bytes(copy.read_bytes()[: copy.stat().st_size // 2])
+    with pytest.raises(BadInput, match="half"):
+        restored(half, address, force=True)
+    other = folder / "other"
+    with sqlite3.connect(other) as foreign:
+        foreign.execute("create table recipes (id)")
+    with pytest.raises(BadInput, match="it belongs to another program"):
+        restored(other, address, force=True)
+    assert database.read_bytes() == before
+    assert not [file for file in folder.iterdir() if file.name.startswith(".")], "half a copy stays"
+
+
+def test_a_copy_goes_where_nothing_was(database: Path) -> None:
+    copy, new = database.parent / "copy", database.parent / "new.sqlite3"
+    backed_up(address_of(str(database)), copy)
+    assert restored(copy, address_of(str(new))) is None
+    assert rows(new) == rows(database)
+    assert stat.S_IMODE(new.stat().st_mode) == 0o600
+
+
+def test_a_damaged_database_can_be_replaced(database: Path) -> None:
+    copy = database.parent / "copy"
+    backed_up(address_of(str(database)), copy)
+    wanted = rows(database)
+    database.write_bytes(b"rotten" * 1000)
+    old = restored(copy, address_of(str(database)), force=True)
+    assert old is not None and old.read_bytes().startswith(b"rotten")
+    assert rows(database) == wanted
