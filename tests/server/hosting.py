@@ -21,14 +21,14 @@ from katabasis.server.bodies import Wish
 from katabasis.server.changes import changed
 from katabasis.server.http import made as answered
 from katabasis.server.limits import Limits
-from katabasis.server.serve import address_of, config_of
+from katabasis.server.serve import address_of, config_of, listening, shared
 from katabasis.server.table import LiveTable
 from katabasis.server.tables import Tables
 
-WIDE = Limits(messages=500, talk=500, requests=1000, tables=10_000, sockets=1000)
+WIDE = Limits(work=100, messages=500, talk=500, requests=1000, tables=10_000, sockets=1000)
 """Limits that no test reaches by chance."""
-SOON = 10.0
-"""Seconds within which everything must have come; a slow machine takes one."""
+SOON = 30.0
+"""Seconds within which everything must have come; a machine with nothing else to do takes one."""
 
 Json = dict[str, Any]
 Message = dict[str, Any]
@@ -90,9 +90,13 @@ class Made:
         watchers = {kind["key"]: kind["secret"] for kind in data.get("watchers", ())}
         self.opens = {key: data.get(key) for key in ("host", "spectator")} | watchers
 
-    def sit(self, seat: int | str, since: int | None = None) -> "Player":
-        """Somebody on a seat, the `host`, a `spectator` or a watcher; the table as first seen."""
-        player = Player(self.host.port, self.id)
+    def sit(self, seat: int | str, since: int | None = None, own: str = "") -> "Player":
+        """Somebody on a seat, the `host`, a `spectator` or a watcher; the table as first seen.
+
+        `own` is another address of this machine to come from.
+        """
+        more = {"source_address": (own, 0)} if own else {}
+        player = Player(self.host.port, self.id, **more)
         secret = self.opens[seat] if isinstance(seat, str) else self.secrets[seat]
         player.send(op="sit", secret=secret, **({} if since is None else {"since": since}))
         player.hear("table")
@@ -108,7 +112,8 @@ class Player:
 
     def __init__(self, port: int, table: str, **more: Any) -> None:
         address = f"ws://127.0.0.1:{port}/api/tables/{table}/play"
-        opened = connect(address, proxy=None, max_size=None, **more)
+        calm = {"proxy": None, "max_size": None, "ping_interval": None}
+        opened = connect(address, **(calm | more))
         self.socket: ClientConnection = opened.__enter__()
         self.table: Message = {}
         self.raw: list[str] = []
@@ -218,16 +223,20 @@ def hosted(folder: Path, database: str | None = None, **settings: Any) -> Iterat
     """A server in a thread of this process, with bots that do not dawdle."""
     address = address_of(database or str(folder / "tables.sqlite3"))
     given: Json = {"pace": 0.0, "limits": WIDE, "workers": 1, **settings}
+    doors, port = [listening("127.0.0.1", 0)], None
+    if shared(address):
+        doors.append(listening("127.0.0.1", 0))
+        port = doors[1].getsockname()[1]
+        given["internal"] = f"127.0.0.1:{port}"
     app = application(Settings(address, **given))
-    server = uvicorn.Server(config_of(app, "127.0.0.1", 0))
-    thread = threading.Thread(target=server.run, daemon=True)
+    server = uvicorn.Server(config_of(app, "127.0.0.1", 0, given["limits"], port))
+    thread = threading.Thread(target=server.run, args=[doors], daemon=True)
     thread.start()
     end = time.monotonic() + SOON * 3
     while not server.started and thread.is_alive() and time.monotonic() < end:
         time.sleep(0.01)
     assert server.started, "The server does not start."
-    listening = server.servers[0]
-    host = Host(listening.sockets[0].getsockname()[1], app, listening.get_loop())
+    host = Host(doors[0].getsockname()[1], app, server.servers[0].get_loop())
     try:
         yield host
     finally:

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import httpx
@@ -18,7 +19,7 @@ WIDE = """
 from katabasis.server import serve
 from katabasis.server.limits import Limits
 settings = serve.Settings
-many = Limits(messages=1000, talk=1000, requests=1000)
+many = Limits(work=100, messages=1000, talk=1000, requests=1000)
 serve.Settings = lambda *given, **more: settings(*given, **more, limits=many)
 """
 """A beginning that widens the limits of a server."""
@@ -35,7 +36,12 @@ class Served:
     """A running `katabasis serve`; what it prints is in `log`. `before` runs first there."""
 
     def __init__(
-        self, folder: Path, *more: str, before: str = "", database: Path | None = None
+        self,
+        folder: Path,
+        *more: str,
+        before: str = "",
+        database: Path | str | None = None,
+        env: Mapping[str, str] = {},
     ) -> None:
         self.port, self.log = free_port(), folder / "server.log"
         self.database = database or folder / "tables.sqlite3"
@@ -47,7 +53,7 @@ class Served:
                     *(["-c", before + RUN] if before else ["-m", "katabasis"]),
                     *words,
                 ],
-                env=os.environ | {"PYTHONPATH": SOURCE, "KATABASIS_HOME": str(folder)},
+                env=os.environ | {"PYTHONPATH": SOURCE, "KATABASIS_HOME": str(folder), **env},
                 stdout=out,
                 stderr=out,
             )

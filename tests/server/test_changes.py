@@ -12,6 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from katabasis.engine import Match
+from katabasis.engine.scene import Scene
 from katabasis.server.changes import change, changed
 from tests.server.hosting import position
 
@@ -38,30 +39,52 @@ def same(a: Any, b: Any) -> bool:
     return json.dumps(a, sort_keys=True) == json.dumps(b, sort_keys=True)
 
 
-def scenes(game: str, players: int, answers: int) -> list[Any]:
+def scenes(game: str, players: int, answers: int) -> list[Scene]:
     """The scenes of one seat over some answers of a random game."""
     match: Match = position(game, players, lambda ask: True, 3)
     rng, found = Random(1), []
     for _ in range(answers):
         if match.ask is None:
             break
-        found.append(msgspec.to_builtins(match.game.scene(match.table, 0, match.ask)))
+        found.append(match.game.scene(match.table, 0, match.ask))
         seat = match.ask.seat
         choose = match.game.wander or (lambda t, ask, random: rng.choice(list(ask.of(ask.seat))))
         match.choose(seat, choose(match.table, match.ask, rng.random))
     return found
 
 
-@pytest.mark.parametrize(("game", "players"), [("cerberus", 4), ("dungeon", 2), ("toll", 3)])
+GAMES = pytest.mark.parametrize(("game", "players"), [("cerberus", 4), ("dungeon", 2), ("toll", 3)])
+
+
+@GAMES
 def test_scenes_of_a_game_are_sent_as_small_changes(game: str, players: int) -> None:
     seen = scenes(game, players, 40)
-    whole = sum(len(json.dumps(scene)) for scene in seen[1:])
+    whole = sum(len(msgspec.json.encode(scene)) for scene in seen[1:])
     small = 0
     for old, new in itertools.pairwise(seen):
-        sent = json.dumps(change(old, new))
-        assert same(changed(old, json.loads(sent)), new)
+        sent = msgspec.json.encode(change(old, new))
+        plain = [msgspec.json.decode(msgspec.json.encode(scene)) for scene in (old, new)]
+        assert same(changed(plain[0], json.loads(sent)), plain[1])
+        assert same(json.loads(sent), change(*plain))
         small += len(sent)
     assert small * 3 < whole
+
+
+@GAMES
+def test_a_scene_stays_as_it_was_when_the_table_goes_on(game: str, players: int) -> None:
+    """The server keeps the last one to compare with: a part of the live table would change."""
+    match: Match = position(game, players, lambda ask: True, 3)
+    rng, kept = Random(1), []
+    for _ in range(60):
+        if match.ask is None:
+            break
+        for viewer in (*range(players), None):
+            scene = match.game.scene(match.table, viewer, match.ask)
+            kept.append((scene, msgspec.json.encode(scene)))
+        choose = match.game.wander or (lambda t, ask, random: rng.choice(list(ask.of(ask.seat))))
+        match.choose(match.ask.seat, choose(match.table, match.ask, rng.random))
+    assert len(kept) > 40
+    assert all(msgspec.json.encode(scene) == before for scene, before in kept)
 
 
 def test_the_page_applies_the_same_changes() -> None:

@@ -155,7 +155,7 @@ def test_there_are_limits_of_tables_requests_and_bodies(tmp_path: Path) -> None:
 
 
 def test_the_file_is_for_the_host_until_the_game_is_over(host: Host) -> None:
-    made, other = host.make("me", "friend"), host.make("me", "friend")
+    made, other = host.make("me", "me"), host.make("me", "me")
     for secret in ("", "x", other.data["host"], made.secrets[0], made.data["spectator"]):
         assert refused(export(host, made, secret or ""), 403)
     assert careful(export(host, made, made.data["host"])).status_code == 200
@@ -238,3 +238,17 @@ def test_playing_on_from_any_moment_of_a_finished_game(host: Host) -> None:
     running = host.make("me", "friend")
     body = {"secret": running.secrets[0], "number": 4}
     assert "finished" in refused(host.http.post(f"/api/tables/{running.id}/from", json=body))
+
+
+def test_an_unknown_address_is_a_page_for_browsers_and_json_for_programs(host: Host) -> None:
+    browser = {"accept": "text/html,application/xhtml+xml"}
+    for path, headers, page in [
+        ("/nowhere", browser, True),
+        ("/nowhere", {}, False),
+        ("/api/nowhere", browser, False),
+    ]:
+        answer = host.http.get(path, headers=headers)
+        assert answer.status_code == 404
+        assert answer.headers["content-type"].startswith("text/html") == page
+        if not page:
+            assert answer.json() == {"error": "There is nothing here."}

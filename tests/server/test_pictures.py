@@ -125,7 +125,7 @@ def test_pictures_are_counted_apart(tmp_path: Any) -> None:
 def test_hints_about_things_come_by_grades_for_whoever_watches(host: Host) -> None:
     made = pictured(host)
     for guest in (made.sit(0), made.sit("spectator")):
-        assert guest.table["hints"] == ["hint", "help"]
+        assert guest.table["hints"] == ["hint", "help", "preview"]
         for grade in (1, 2, 3):
             guest.send(op="help", about="ferry", grade=grade)
             said = guest.hear("help")
@@ -144,7 +144,7 @@ def test_hints_about_things_come_by_grades_for_whoever_watches(host: Host) -> No
 
 def test_a_game_without_hints_says_so(host: Host) -> None:
     guest = host.make("me", "friend").sit(0)
-    assert guest.table["hints"] == ["hint"]
+    assert guest.table["hints"] == ["hint", "preview"]
     guest.send(op="help", about="river", grade=1)
     assert guest.hear("refused")["error"] == "The Toll has no hints about things."
 
@@ -152,7 +152,7 @@ def test_a_game_without_hints_says_so(host: Host) -> None:
 def test_the_searching_bot_gives_hints_only_where_it_may_play(host: Host) -> None:
     made = pictured(host, bots=("random",))
     player = made.sit(0)
-    assert player.table["hints"] == ["help"]
+    assert player.table["hints"] == ["help", "preview"]
     player.send(op="hint")
     assert "does not play" in player.hear("refused")["error"]
 

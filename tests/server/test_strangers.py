@@ -28,7 +28,7 @@ from katabasis.server import serve
 from katabasis.server.limits import Limits
 from katabasis.server.sandbox import Allowance
 settings = serve.Settings
-more = dict(limits=Limits(answers=10**6, requests=1000, messages=1000))
+more = dict(limits=Limits(work=100, answers=10**6, requests=1000, messages=1000))
 serve.Settings = lambda *given, **known: settings(
     *given, **known, **more, allowance=Allowance(seconds=SECONDS, patience=60.0, wait=0.5)
 )

@@ -35,8 +35,10 @@ def table(host: Host, part: str = "walk", seed: int = 1) -> Made:
 
 
 def caught_up(*players: Player) -> None:
-    """All of them have heard everything."""
+    """All of them have heard everything, also that those of them who only watch are here."""
+    watching = sum(not isinstance(p.table["scene"]["viewer"], int) for p in players)
     for player in players:
+        player.until(lambda m: bool(m["watching"] >= watching))
         player.catch_up()
         player.raw.clear()
 
@@ -68,10 +70,10 @@ def test_a_table_from_before_has_no_links_for_watchers() -> None:
 def test_the_walkers_eyes_see_what_the_walker_sees(host: Host) -> None:
     made = table(host)
     walker, eyes, plain = made.sit(0), made.sit(ambush.OWN_EYES), made.sit("spectator")
+    assert eyes.table["events"] == walker.table["events"] != []
     caught_up(walker, eyes, plain)
     assert tokens(eyes) == tokens(walker) == {"walker"}
     assert tokens(plain) == set()
-    assert eyes.table["events"] == walker.table["events"]
     assert eyes.table["scene"]["prompt"]["text"] == "Where to, in the dark?"
     assert "choices" not in eyes.table["scene"]["prompt"]
     assert eyes.table["people"][0]["asked"]

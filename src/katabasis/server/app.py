@@ -10,23 +10,29 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..store.archive import Archive
 from . import http
-from .bot_pool import BotPool
+from .bot_pool import BUDGET, BotPool
 from .connection import PATIENCE
+from .gauges import metrics
 from .limits import Limits, Visitors
 from .openapi import description
+from .pauses import short_pauses, tidied
+from .pulse import Pulse
+from .relay import Internal, Relay
 from .sandbox import Allowance, Sandbox
 from .services import Services
 from .socket import play
 from .tables import Tables
 
 PAGE = Path(__file__).parent / "page"
+HERE = '="./'
+"""How the built page names a file beside it."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -50,10 +56,17 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that a bot takes at least, so that people can follow."""
     patience: float = PATIENCE
     workers: int | None = None
+    """Processes in which bots think; as many as there are cores to spare."""
+    thinking: float = BUDGET
+    """Seconds that a bot may think about one answer."""
+    internal: str = ""
+    """Where other servers on the same PostgreSQL reach this one: an address and a port."""
     limits: Limits = Limits()
     own: dict[str, str] = {}
     """The host's own content on the shelf: what settings call it, by the name they may write."""
     allowance: Allowance = Allowance()
+    scrapers: tuple[str, ...] = ()
+    """Other addresses or networks that may read the metrics; this machine always may."""
 
 
 class SecurityHeaders:
@@ -73,11 +86,16 @@ class SecurityHeaders:
 
 
 async def page(request: Request) -> Response:
-    """The page, for every address that people see."""
+    """The page, for every address that people see.
+
+    It names its files from where it is, so that it works below any path of another site.
+    """
     index = PAGE / "index.html"
     if not index.is_file():
         return PlainTextResponse("The page is not built. Run: scripts/build-web", 503)
-    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+    up = "../" * (request.url.path.removeprefix(request.scope.get("root_path", "")).count("/") - 1)
+    text = index.read_text(encoding="utf-8").replace(HERE, f'="{up}' if up else HERE)
+    return HTMLResponse(text, headers={"Cache-Control": "no-cache"})
 
 
 async def openapi(request: Request) -> Response:
@@ -85,9 +103,19 @@ async def openapi(request: Request) -> Response:
     return http.reply(description())
 
 
+def reads_pages(request: Request) -> bool:
+    """Whether somebody with a browser came to an address that people see."""
+    wanted = request.headers.get("accept", "")
+    return "text/html" in wanted and not request.url.path.startswith("/api/")
+
+
 async def lost(request: Request, error: Exception) -> Response:
     """An address that leads nowhere, or something that broke: a sentence, never a traceback."""
     status = getattr(error, "status_code", 500)
+    if status == 404 and reads_pages(request):
+        answer = await page(request)
+        answer.status_code = 404 if answer.status_code == 200 else answer.status_code
+        return answer
     known = {404: "There is nothing here.", 405: "This cannot be done here."}
     answer = http.reply({"error": known.get(status, "Something broke on our side.")}, status)
     answer.headers.update(getattr(error, "headers", None) or {})
@@ -112,6 +140,7 @@ def routes() -> list[Route | WebSocketRoute | Mount]:
     ]
     calls.append(WebSocketRoute("/tables/{table}/play", play))
     pages = [Route(path, page) for path in ("/", "/t/{table}", "/about", "/demo", "/learn/{game}")]
+    pages.append(Route("/metrics", http.guarded(metrics)))
     rest = Mount("/", StaticFiles(directory=PAGE, check_dir=False))
     return [Mount("/api", routes=calls), *pages, rest]
 
@@ -122,13 +151,19 @@ def application(settings: Settings) -> ASGIApp:
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         archive = await Archive.open(settings.database)
-        tables = Tables(Services(archive, BotPool(settings.workers), settings.pace, settings.own))
+        await archive.share(settings.internal)
+        bots = BotPool(settings.workers, settings.thinking)
+        tables = Tables(Services(archive, bots, settings.pace, settings.own))
         app.state.tables, app.state.visitors = tables, Visitors(settings.limits)
-        app.state.patience = settings.patience
+        app.state.relay = Relay(tables, archive.leases) if archive.leases is not None else None
+        app.state.patience, app.state.pulse = settings.patience, Pulse(archive)
+        app.state.scrapers = settings.scrapers
         app.state.sandbox = sandbox = Sandbox(settings.allowance)
-        beside = [asyncio.create_task(tables.sweep()), asyncio.create_task(sandbox.warm())]
+        work = (tables.sweep(), sandbox.warm(), tidied())
+        beside = [asyncio.create_task(each) for each in work]
         try:
-            yield
+            with short_pauses():
+                yield
         finally:
             for task in beside:
                 task.cancel()
@@ -136,6 +171,9 @@ def application(settings: Settings) -> ASGIApp:
             await tables.close()
 
     small = [Middleware(GZipMiddleware, minimum_size=1000)]
+    if settings.internal:
+        port = int(settings.internal.rpartition(":")[2])
+        small.insert(0, Middleware(Internal, port=port))
     handlers = {404: lost, 405: lost, 500: lost}
     return SecurityHeaders(
         Starlette(routes=routes(), lifespan=life, middleware=small, exception_handlers=handlers)

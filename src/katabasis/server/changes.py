@@ -1,4 +1,4 @@
-"""What changed between two plain JSON values, as a third one that is mostly smaller.
+"""What changed between two values that are sent as JSON, as a third one that is mostly smaller.
 
 | change | is written |
 |---|---|
@@ -10,11 +10,16 @@
 An entry is `n` for the old entry with that number, `[n, m]` for the old entries n to m, `{"at": n,
 "is": change}` for an old entry that changed, and `{"new": value}` for one that was not there.
 Entries are recognised by what names them in a scene: `id`, `seat` or `answer`. A value of a scene
-has one type, so 1 and true are not told apart.
+has one type, so 1 and true are not told apart. The parts of a scene may be compared as they are;
+like their JSON they have no field that is as usual.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import fields
 
 NAMES = ("id", "seat", "answer")
 
@@ -27,6 +32,8 @@ def change(old: Any, new: Any) -> Change:
         return [new]
     if old == new:
         return 0
+    if isinstance(new, Struct):
+        return change_of_part(old, new)
     if isinstance(new, dict):
         return change_of_object(old, new)
     if isinstance(new, list | tuple):
@@ -42,6 +49,33 @@ def change_of_object(old: dict[str, Any], new: dict[str, Any]) -> Change:
         "drop": [key for key in old if key not in new],
     }
     return {word: part for word, part in parts.items() if part}
+
+
+def change_of_part(old: Struct, new: Struct) -> Change:
+    """The fields that are set otherwise, and those that are as usual again."""
+    fresh: dict[str, Change] = {}
+    drop: list[str] = []
+    for key, usual in usuals(new.__class__):
+        before, now = getattr(old, key), getattr(new, key)
+        if before is now or before == now:
+            continue
+        if now == usual:
+            drop.append(key)
+        else:
+            fresh[key] = [now] if before == usual else change(before, now)
+    return {word: part for word, part in (("set", fresh), ("drop", drop)) if part}
+
+
+@cache
+def usuals(kind: type[Struct]) -> list[tuple[str, Any]]:
+    """The fields of a part of a scene, each with the value that is not sent."""
+    return [(field.encode_name, field.default) for field in fields(kind)]
+
+
+@cache
+def names_of(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields by which such a part may be recognised."""
+    return tuple(name for name in NAMES if name in kind.__struct_fields__)
 
 
 def change_of_list(old: Sequence[Any], new: Sequence[Any]) -> Change:
@@ -79,6 +113,10 @@ def follows(entry: Any, number: int) -> bool:
 
 def name_of(value: Any) -> Any:
     """What an entry is recognised by: its name, or else its value."""
+    if isinstance(value, Struct):
+        for name in names_of(value.__class__):
+            return str(getattr(value, name))
+        return repr(value)
     if isinstance(value, dict):
         named = next((value[name] for name in NAMES if name in value), None)
         return str(named) if named is not None else repr(value)

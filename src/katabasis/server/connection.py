@@ -1,15 +1,15 @@
 """One connection at a live table: a viewer, and what it was told."""
 
 import asyncio
-from typing import Any
-
-import msgspec
 
 from ..engine import Refused, Seat, Viewer
-from . import views, wire
-from .changes import change
+from ..engine.scene import Scene
+from . import wire
 from .limits import Bucket, Limits
+from .preview import Foresight
+from .sight import Sight
 from .table import LiveTable
+from .work import Work
 
 PATIENCE = 60.0
 """Seconds that somebody must be gone before the table may hand the seat to a bot."""
@@ -24,18 +24,27 @@ class Connection:
         viewer: Viewer,
         since: int,
         limits: Limits,
+        *,
+        work: Work,
         patience: float = PATIENCE,
+        address: str = "?",
     ) -> None:
         self.table, self.viewer, self.patience = table, viewer, patience
+        self.address, self.work = address, work
         self.sent, self.heard, self.seq = since, 0, 0
         """The viewer's moments, the talk and the messages about the table that were sent."""
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(200)
         self.full = False
-        self._scene = self._rest = b""
+        self._scene: Scene | None = None
+        self._rest = b""
         """The last picture that was sent, and all else that the table was like then."""
         self.messages = Bucket(limits.messages, 2 * limits.messages)
         self.sentences = Bucket(limits.talk, 5)
-        self.hinting: asyncio.Task[None] | None = None
+        self.foresight = Foresight(limits, work)
+        self.hinting: tuple[asyncio.Task[None], str] | None = None
+        """The search for a hint, and the question that it is about."""
+        self.pace: wire.Speed = "normal"
+        """How fast this person wants bots to play."""
 
     def send(self, message: wire.Out) -> None:
         """Puts a message into the queue; a connection that does not read is given up."""
@@ -51,48 +60,15 @@ class Connection:
         except asyncio.QueueFull:
             self.full = True
 
-    def tell(self, anyway: bool = False) -> None:
+    def tell(self, sight: Sight, anyway: bool = False) -> None:
         """Sends the table, unless the viewer knows it so already: silence must tell nothing."""
-        table, viewer = self.table, self.viewer
-        match, talk = table.seen_by(viewer), table.talk_for(viewer)
-        scene, number = views.scene_of(match, viewer), len(match.moments(viewer))
-        message = wire.TableMessage(
-            seq=0,
-            number=number,
-            ask=match.ask_id(viewer),
-            scene=None,
-            changes=None,
-            events=[],
-            talk=[],
-            people=table.people(scene.prompt.seats if scene.prompt is not None else ()),
-            votes=table.votes.ballots(),
-            undo=views.take_back(match, viewer),
-            commitment=table.commitment,
-            since=0,
-            over=match.ask is None,
-            hints=views.hints_of(match.game),
-            channels=views.channels(match, viewer),
-        )
-        now, rest = msgspec.json.encode(scene), msgspec.json.encode(message)
-        news = {
-            "events": views.happened(match, viewer, self.sent),
-            "talk": views.said(match, viewer, talk[self.heard :]),
-        }
-        if (now, rest) == (self._scene, self._rest) and not any(news.values()) and not anyway:
+        same = sight.scene is self._scene and sight.rest == self._rest
+        if same and not anyway and not any(sight.news(self.seq > 0, self.sent, self.heard)):
             return
         self.seq += 1
-        seen = self._picture(now)
-        self.send(msgspec.structs.replace(message, seq=self.seq, since=self.sent, **news, **seen))
-        self.sent, self.heard, self._scene, self._rest = number, len(talk), now, rest
-
-    def _picture(self, now: bytes) -> dict[str, Any]:
-        """The picture whole, or what changed in it: whichever is shorter."""
-        if self._scene:
-            old, new = msgspec.json.decode(self._scene), msgspec.json.decode(now)
-            changes = msgspec.json.encode(change(old, new))
-            if len(changes) < len(now):
-                return {"changes": msgspec.Raw(changes)}
-        return {"scene": msgspec.Raw(now)}
+        self._put(sight.text(self.seq, self._scene, self.sent, self.heard))
+        self.sent, self.heard = sight.number, len(sight.talk)
+        self._scene, self._rest = sight.scene, sight.rest
 
     def rewound(self, answers: int) -> None:
         """An undo has left only these answers: what came after is told again."""

@@ -17,7 +17,7 @@ class Delayed:
         answers = now.answers_at(viewer, max(0, len(now.moments(viewer)) - watcher.delay))
         then = self._kept.get(viewer)
         if then is None:
-            then = self._kept[viewer] = Match(now.game, now.start)
+            then = self._kept[viewer] = now.at(now.origin.answers)
         for seat, answer in now.log[len(then.log) : answers]:
             then.push(seat, answer)
         return then

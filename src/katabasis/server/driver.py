@@ -7,13 +7,12 @@ from typing import Protocol
 
 from ..bots import due
 from ..engine import Answer, Match, Refused, Seat
+from .bot_pool import QUICK, Late
 from .seats import BOT, Seating
 from .services import Services
 from .votes import Votes
 
 LOG = logging.getLogger(__name__)
-CONSENT = 20.0
-"""Seconds that bots wait for the answer to a question about an undo."""
 
 
 class Driven(Protocol):
@@ -27,6 +26,12 @@ class Driven(Protocol):
 
     @property
     def seed(self) -> str: ...
+
+    @property
+    def full(self) -> bool: ...
+
+    @property
+    def pace(self) -> float: ...
 
     async def answer(self, seat: Seat, ask: str, answer: Answer) -> None: ...
 
@@ -54,7 +59,12 @@ class Driver:
             self._task.cancel()
 
     def due(self) -> Seat | None:
-        """The seat whose bot should answer now."""
+        """The seat whose bot should answer now.
+
+        None at a table that takes no more, nor while it is asked about an undo.
+        """
+        if self.table.full or self.table.votes.undoing:
+            return None
         places = self.table.seating.places
         return next((s for s in due(self.table.match) if s >= 0 and places[s].who == BOT), None)
 
@@ -66,25 +76,36 @@ class Driver:
                 failed = 0
             except Exception as error:
                 failed += 1
-                LOG.warning("table %s: the bot of seat %s failed: %r", self.table.id, seat, error)
+                kind = type(error).__name__
+                LOG.warning(
+                    "a bot failed", extra={"table": self.table.id, "seat": seat, "kind": kind}
+                )
                 await asyncio.sleep(min(60.0, 0.5 * 2**failed))
 
     async def _play(self, seat: Seat, failed: int) -> None:
         """One answer of a bot; after a failure any other answer will do."""
         table, start = self.table, time.monotonic()
-        match, services, votes = table.match, table.services, table.votes
+        match, services = table.match, table.services
         ask, before = match.ask_id(seat), len(match.log)
-        bot = "random" if failed else table.seating.places[seat].bot
-        answer = await services.bots.answer(match, seat, bot, f"{table.seed}/{seat}/{failed}")
-        await asyncio.sleep(max(0.0, services.pace - (time.monotonic() - start)))
-        end = time.monotonic() + CONSENT
-        while votes.undoing and time.monotonic() < end:
-            await asyncio.sleep(0.1)
+        bot = QUICK if failed else table.seating.places[seat].bot
+        seed = f"{table.seed}/{seat}/{failed}"
+        try:
+            answer = await services.bots.answer(match, seat, bot, seed)
+        except Late as error:
+            LOG.warning(
+                "bot replaced for one answer: table=%s seat=%s bot=%s by=%s why=%s",
+                *(table.id, seat, bot, QUICK, error),
+            )
+            if ask != match.ask_id(seat):
+                return
+            answer = await services.bots.answer(match, seat, QUICK, seed)
+        await asyncio.sleep(max(0.0, table.pace - (time.monotonic() - start)))
         still = table.seating.places[seat].who == BOT and ask == match.ask_id(seat)
-        if ask is None or not still:
+        if ask is None or not still or table.votes.undoing:
             return
         try:
             await table.answer(seat, ask, answer)
+            services.metrics.answers["bot"] += 1
         except Refused:
             if len(match.log) == before:
                 raise

@@ -1,12 +1,11 @@
 """The HTTP part: games, tables, rules, files."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from .. import __version__
@@ -17,7 +16,6 @@ from ..engine import (
     BadInput,
     Game,
     Keyed,
-    Log,
     Match,
     Refused,
     copies_of,
@@ -26,7 +24,8 @@ from ..engine import (
     new_seed,
 )
 from ..games import all_games, game_of
-from ..store.archive import Unsaved
+from ..store.faults import Unread, Unsaved
+from ..store.leases import Elsewhere
 from . import imports
 from .bodies import (
     BotInfo,
@@ -42,14 +41,22 @@ from .bodies import (
     Wish,
 )
 from .limits import Limits, Visitors, shortened
+from .pulse import Pulse
+from .relay import MISDIRECTED, Relay
+from .relay import SECRET as RELAYED
 from .sandbox import Busy, Sandbox
 from .seats import Access, bot_text, bots_for
 from .table import LiveTable
 from .tables import Made, Tables, all_mine
 from .views import picture
+from .work import Work
 
 KEPT = {"Cache-Control": "private, max-age=3600", "Vary": "X-Secret"}
 """Browsers may cache a picture for an hour, per secret."""
+
+
+WAIT = 5.0
+"""Seconds that a request may wait for the budget of its address."""
 
 
 def reply(data: Any, status: int = 200) -> Response:
@@ -57,7 +64,7 @@ def reply(data: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(data), status, media_type="application/json")
 
 
-Handler = Callable[[Request], Awaitable[Response]]
+Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
 def guarded(handler: Handler) -> Handler:
@@ -67,17 +74,39 @@ def guarded(handler: Handler) -> Handler:
     """
 
     async def run(request: Request) -> Response:
+        answer = await answered(request)
+        if answer.status_code >= 400:
+            tables: Tables = request.app.state.tables
+            tables.services.metrics.refused[str(answer.status_code)] += 1
+        return answer
+
+    async def answered(request: Request) -> Response:
         address = request.client.host if request.client else "?"
         visitors: Visitors = request.app.state.visitors
-        if not (visitors.picture if handler is art else visitors.request)(address):
+        relay: Relay | None = request.app.state.relay
+        relayed = request.scope.get("relayed", False)
+        counted = visitors.picture if handler is art else visitors.request
+        if not relayed and not counted(address):
             return reply({"error": "Too many requests; please wait a moment."}, 429)
+        work = visitors.work(address)
+        if work.owed > WAIT:
+            return reply(
+                {"error": "Your address keeps the server busy; please wait a moment."}, 429
+            )
         try:
-            return await handler(request)
+            await work.ready()
+            if relay is None or relayed:
+                return await work.paid(handler(request))
+            return await work.paid(relay.answered(request, handler))
+        except Elsewhere:
+            return Response("", MISDIRECTED, {RELAYED: "moved"})
         except (BadInput, Refused) as error:
             status = next((n for kind, n in STATUS.items() if isinstance(error, kind)), 400)
             return reply({"error": shortened(str(error))}, status)
         except asyncio.CancelledError:  # only a server that stops gives up on a request
             return reply({"error": "The server is stopping."}, 503)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody is there to read it
 
     return run
 
@@ -98,7 +127,20 @@ class TooLarge(BadInput):
     """A body over the limit."""
 
 
-STATUS = {Missing: 404, Forbidden: 403, TooMuch: 429, TooLarge: 413, Unsaved: 503, Busy: 503}
+class TooSlow(BadInput):
+    """A body that takes too long."""
+
+
+STATUS = {
+    Missing: 404,
+    Forbidden: 403,
+    TooSlow: 408,
+    TooLarge: 413,
+    TooMuch: 429,
+    Unsaved: 503,
+    Unread: 503,
+    Busy: 503,
+}
 """The status of each refusal; of any other, 400."""
 
 
@@ -113,12 +155,19 @@ async def body(request: Request, form: type[Any]) -> Any:
 
 
 async def limited(request: Request, most: int) -> bytes:
-    """The body, up to a number of bytes."""
-    out = bytearray()
-    async for chunk in request.stream():
-        out += chunk
-        if len(out) > most:
-            raise TooLarge(f"The request is too large: at most {most} bytes are read here.")
+    """The body, up to a number of bytes; it is kept for whoever has to read it again."""
+    if (read := getattr(request.state, "body", None)) is not None:
+        return bytes(read)
+    out, seconds = bytearray(), limits_of(request).upload
+    try:
+        async with asyncio.timeout(seconds):
+            async for chunk in request.stream():
+                out += chunk
+                if len(out) > most:
+                    raise TooLarge(f"The request is too large: at most {most} bytes are read here.")
+    except TimeoutError:
+        raise TooSlow(f"The request did not arrive within {seconds:g} seconds.") from None
+    request.state.body = bytes(out)
     return bytes(out)
 
 
@@ -126,6 +175,12 @@ def limits_of(request: Request) -> Limits:
     """How much is allowed."""
     visitors: Visitors = request.app.state.visitors
     return visitors.limits
+
+
+def work_of(request: Request) -> Work:
+    """The budget of whoever asks."""
+    visitors: Visitors = request.app.state.visitors
+    return visitors.work(request.client.host if request.client else "?")
 
 
 def may_make(request: Request) -> None:
@@ -188,14 +243,14 @@ async def play_on(request: Request) -> Response:
         raise BadInput(f"There are {moments} moments, not {wanted.number}.")
     may_make(request)
     answers = old.answers_at(viewer, wanted.number)
-    match = await run_in_threadpool(played_on, old, old.log[:answers])
+    match = await work_of(request).aside(played_on, old, answers)
     tables: Tables = request.app.state.tables
     return made(await tables.begin(old.game, match, all_mine(live.seating.places)))
 
 
-def played_on(old: Match, log: Log) -> Match:
-    """A new match from the moment after these answers of a finished one."""
-    then = Match(old.game, old.start, None, log, events=False)
+def played_on(old: Match, answers: int) -> Match:
+    """A new match from the moment after so many answers of a finished one."""
+    then = old.at(answers, events=False)
     if then.ask is None:
         raise BadInput("The game was over by then.")
     match = Match(old.game, copies_of(old.game).clone(then.checkpoint), Keyed(new_seed()))
@@ -217,12 +272,15 @@ async def rules(request: Request) -> Response:
 
 
 async def export(request: Request) -> Response:
-    """The match as one file."""
+    """The match as one file: seed, hands and all."""
     live = await find(request)
     access = allowed(live, request.headers.get("x-secret", ""))
-    if live.match.ask is not None and not access.host:
+    if live.match.ask is not None and (live.seating.friends or not access.host):
         raise Forbidden(
-            "While the game goes on, only the host may have the file: it holds secrets."
+            "While friends play, nobody gets the file: it holds every hidden card. It can be saved"
+            " when the game is over."
+            if live.seating.friends
+            else "While the game goes on, only the host may have the file: it holds secrets."
         )
     name = f"{live.match.game.key}-{live.id[:8]}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -237,7 +295,7 @@ async def import_match(request: Request) -> Response:
     assert isinstance(sandbox, Sandbox)
     data, seed = await limited(request, limits.body), new_seed()
     await sandbox.run(imports.check, data, carried(data), seed, limits.answers)
-    match, talk = await run_in_threadpool(imports.loaded, data, seed)
+    match, talk = await work_of(request).aside(imports.loaded, data, seed)
     wishes = [Wish("me")] * len(match.game.names(match.table))
     tables: Tables = request.app.state.tables
     return made(await tables.begin(match.game, match, wishes, talk))
@@ -258,13 +316,19 @@ async def art(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Whether the server is well."""
+    """Whether the server is well: its database was written and read a moment ago."""
+    pulse: Pulse = request.app.state.pulse
+    if fault := await pulse.fault():
+        raise Unsaved(fault)
     return reply(Health(True, __version__))
 
 
 def allowed(live: LiveTable, secret: str) -> Access:
     """What a secret opens at a table."""
-    access = live.seating.access(secret)
+    try:
+        access = live.seating.access(secret)
+    except BadInput as error:
+        raise Forbidden(str(error)) from None
     if access is None:
         raise Forbidden("This link does not open this table.")
     return access
@@ -275,5 +339,7 @@ async def find(request: Request) -> LiveTable:
     tables: Tables = request.app.state.tables
     try:
         return await tables.find(request.path_params["table"])
+    except Unread:
+        raise
     except BadInput as error:
         raise Missing(str(error)) from None

@@ -99,7 +99,9 @@ def paths() -> dict[str, Any]:
             )
         },
         "/api/health": {
-            "get": described("how the server is", {"200": answered("well", schema(Health))})
+            "get": described(
+                "how the server is", {"200": answered("well", schema(Health))}, ("503",)
+            )
         },
         "/api/openapi.json": {"get": described("this", {"200": answered("it", FILE)})},
     }

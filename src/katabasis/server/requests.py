@@ -7,11 +7,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from ..engine import BadInput, Crash, Refused, Seat
-from . import views, wire
+from . import course, views, wire
+from .bot_pool import Late
 from .connection import Connection
 from .seats import BOT, PERSON, SEARCH, best_bot
+from .secrets import new_secret
 from .table import person_seats
-from .votes import ABSENT_VOTE, UNDO_VOTE, Kind, Vote
+from .votes import ABSENT_VOTE, LINK_VOTE, UNDO_VOTE, Kind, Vote
 
 LOG = logging.getLogger(__name__)
 BROKE = "Something broke on our side; the table is as it was. Please try again."
@@ -31,16 +33,23 @@ async def hear(me: Connection, text: str | None) -> None:
     try:
         await DO[type(message)](me, message)
     except Refused as error:
+        me.table.services.metrics.refused["message"] += 1
         me.send(wire.Refusal(error.sentence, error.clauses, ask))
         if ask is not None:
             me.table.tell(me)
     except BadInput as error:
+        me.table.services.metrics.refused["message"] += 1
         me.send(wire.Refusal(str(error), (), ask))
     except Crash as error:
-        LOG.error("table %s: a rule broke: %s", me.table.id, error.report, exc_info=error)
+        LOG.error(
+            "a rule broke",
+            exc_info=error,
+            extra={"table": me.table.id, "game": me.table.match.game.key, "by": str(me.viewer)}
+            | {"answers": len(error.report["log"])},
+        )
         me.send(wire.Refusal(BROKE, (), ask))
     except Exception:
-        LOG.exception("table %s: a message broke something", me.table.id)
+        LOG.exception("a message broke something", extra={"table": me.table.id})
         me.send(wire.Refusal(BROKE, (), ask))
 
 
@@ -49,8 +58,14 @@ async def sit(me: Connection, message: wire.Sit) -> None:
 
 
 async def answer(me: Connection, message: wire.Answer) -> None:
+    start, metrics = time.perf_counter(), me.table.services.metrics
     await me.table.answer(me.seat, message.ask, message.answer)
     me.send(wire.Taken(message.ask))
+    seconds = time.perf_counter() - start
+    metrics.answers["person"] += 1
+    metrics.taking.add(seconds)
+    known = {"table": me.table.id, "seat": me.seat, "ms": round(seconds * 1000, 1)}
+    LOG.debug("answer taken", extra=known)
 
 
 async def why(me: Connection, message: wire.Why) -> None:
@@ -66,18 +81,31 @@ async def undo(me: Connection, message: wire.Undo) -> None:
     elif not found.possible:
         raise Refused(found.reason)
     else:
-        await put(me, UNDO_VOTE, seat, [s for s in person_seats(me.table) if s != seat])
+        await put(me, UNDO_VOTE, seat, [s for s in me.table.seating.persons() if s != seat])
 
 
 async def absent(me: Connection, message: wire.Absent) -> None:
     own, table, seat = me.seat, me.table, message.seat
+    must_be_gone(me, seat)
+    await put(me, ABSENT_VOTE, seat, [s for s in person_seats(table) if s not in (own, seat)])
+
+
+async def link(me: Connection, message: wire.Link) -> None:
+    """A new link for somebody who is gone: every other person agrees, here or not."""
+    must_be_gone(me, message.seat)
+    others = [s for s in me.table.seating.persons() if s not in (me.seat, message.seat)]
+    await put(me, LINK_VOTE, message.seat, others)
+
+
+def must_be_gone(me: Connection, seat: Seat) -> None:
+    """Refuses what may be done only for a person who has gone."""
+    table = me.table
     place = dict(enumerate(table.seating.places)).get(seat)
     if place is None or place.who == BOT:
         raise Refused("There is no person on that seat.")
-    gone = time.monotonic() - table.left.get(seat, table.began)
-    if table.here(seat) or gone < me.patience:
+    away = time.monotonic() - table.left.get(seat, table.began)
+    if table.here(seat) or away < me.patience:
         raise Refused("That player is here, or has gone only a moment ago.")
-    await put(me, ABSENT_VOTE, seat, [s for s in person_seats(table) if s not in (own, seat)])
 
 
 async def put(me: Connection, kind: Kind, seat: Seat, needs: list[Seat]) -> None:
@@ -89,13 +117,13 @@ async def put(me: Connection, kind: Kind, seat: Seat, needs: list[Seat]) -> None
         votes.open.remove(found)
         await agreed(me, found)
     else:
-        me.table.tell()
+        await me.table.voted()
 
 
 async def vote(me: Connection, message: wire.Vote) -> None:
     found = me.table.votes.cast(message.vote, me.seat, message.yes)
     if found is None:
-        me.table.tell()
+        await me.table.voted()
     else:
         await agreed(me, found)
 
@@ -104,9 +132,20 @@ async def agreed(me: Connection, found: Vote) -> None:
     """Does what the table has agreed to."""
     if found.kind == UNDO_VOTE:
         await me.table.undo(found.seat, found.at)
+    elif found.kind == LINK_VOTE:
+        await new_link(me, found)
     else:
         bot = best_bot(me.table.match.game)
         await me.table.seat_changed(found.seat, who=BOT, bot=bot)
+
+
+async def new_link(me: Connection, found: Vote) -> None:
+    """The link goes to whoever asked for it, to be passed on."""
+    secret = new_secret()
+    await me.table.relinked(found.seat, found.by, secret)
+    for guest in me.table.guests:
+        if guest.viewer == found.by and isinstance(guest, Connection):
+            guest.send(wire.LinkMessage(found.seat, secret))
 
 
 async def back(me: Connection, message: wire.Back) -> None:
@@ -142,22 +181,33 @@ async def hint(me: Connection, message: wire.Hint) -> None:
         raise Refused(f"The searching bot does not play {title}, so it gives no hint.")
     if ask is None:
         raise Refused("You are not asked anything now.")
-    if me.hinting is not None and not me.hinting.done():
-        raise Refused("The bot is thinking about it already.")
-    me.hinting = asyncio.create_task(think(me, me.seat, ask))
+    if me.hinting is not None and not me.hinting[0].done():
+        if me.hinting[1] == ask:
+            raise Refused("The bot is thinking about it already.")
+        me.hinting[0].cancel()
+    me.hinting = asyncio.create_task(think(me, me.seat, ask)), ask
 
 
 async def think(me: Connection, seat: Seat, ask: str) -> None:
     """Beside the conversation: whoever waits for a hint may still answer."""
-    table = me.table
+    table, person = me.table, (me.address, me.table.id, seat)
     try:
-        bots = table.services.bots
-        found = await bots.answer(table.match, seat, "search:200", f"{table.seed}/hint")
+        hints, seed = table.services.hints, f"{table.seed}/hint"
+        found = await hints.hint(person, table.match, seat, ask, seed)
         if ask == table.match.ask_id(seat):
             me.send(wire.HintMessage(found))
+    except Refused as error:
+        me.send(wire.Refusal(error.sentence, error.clauses))
+    except Late as error:
+        LOG.warning("no hint: table=%s seat=%s why=%s", table.id, seat, error)
+        me.send(wire.Refusal("The bots have too much to think about; please try again soon."))
     except Exception:
-        LOG.exception("table %s: no hint", table.id)
+        LOG.exception("no hint", extra={"table": table.id})
         me.send(wire.Refusal("The bot has no hint just now."))
+
+
+async def preview(me: Connection, message: wire.Preview) -> None:
+    me.foresight.want(me.table, me.seat, message, me.send)
 
 
 async def help_about(me: Connection, message: wire.Help) -> None:
@@ -169,7 +219,19 @@ async def help_about(me: Connection, message: wire.Help) -> None:
 
 async def fair(me: Connection, message: wire.Fair) -> None:
     async with me.table.turn:
-        me.send(views.fairness(me.table.match, me.table.seed, me.table.commitment))
+        table = me.table
+        given = table.match, table.seed, table.commitment
+        me.send(await me.work.aside(views.fairness, *given))
+
+
+async def show_course(me: Connection, message: wire.Course) -> None:
+    async with me.table.turn:
+        seen = me.table.seen_by(me.viewer)
+        me.send(await me.work.aside(course.course, seen, me.viewer))
+
+
+async def pace(me: Connection, message: wire.Pace) -> None:
+    me.pace, _ = message.pace, me.seat  # a spectator is refused
 
 
 DO: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
@@ -178,12 +240,16 @@ DO: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     wire.Why: why,
     wire.Undo: undo,
     wire.Absent: absent,
+    wire.Link: link,
     wire.Back: back,
     wire.Vote: vote,
     wire.Say: say,
     wire.Name: name,
     wire.Frame: frame,
+    wire.Preview: preview,
     wire.Hint: hint,
     wire.Help: help_about,
     wire.Fair: fair,
+    wire.Course: show_course,
+    wire.Pace: pace,
 }

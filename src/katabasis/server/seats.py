@@ -6,7 +6,7 @@ import msgspec
 
 from ..engine import BadInput, Game, Seat, Viewer
 from .bodies import Invitation, Wish
-from .secrets import fits, hashed, new_secret
+from .secrets import fits, hashed, new_secret, parted
 from .wire import MAX_NAME, tidy
 
 Sitter = Literal["person", "bot"]
@@ -21,6 +21,12 @@ BOTS = {
 """The bots that a lobby offers, best first; larger budgets would be somebody else's waiting."""
 
 
+CLAIMED = (
+    "This link was opened in another browser and belongs to it now. If that browser is lost, ask"
+    " the others at the table for a new link."
+)
+
+
 class Place(msgspec.Struct):
     """One seat: who has it now, and the hash of its secret if a person may."""
 
@@ -28,6 +34,8 @@ class Place(msgspec.Struct):
     bot: str = ""
     name: str = ""
     secret: str = ""
+    browser: str = ""
+    """The hash of the word by which the browser that claimed the link is known."""
 
 
 class Access(msgspec.Struct, frozen=True):
@@ -38,18 +46,27 @@ class Access(msgspec.Struct, frozen=True):
 
 
 class Seating(msgspec.Struct):
-    """All seats of a table, and the hashes of the host's and the spectators' secrets."""
+    """All seats of a table, and the hashes of the host's and the spectators' secrets.
+
+    A link is claimed by the browser that opens it first, and opens nothing anywhere else: whoever
+    made the table and sent the links cannot look into the hands of friends.
+    """
 
     places: list[Place]
     host: str
     spectator: str
     watchers: dict[str, str] = {}
     """Those of the kinds of spectators that the game declares."""
+    friends: bool = True
+    """Whether somebody else than the maker may play: then a running game is not exported."""
 
-    def access(self, secret: str) -> Access | None:
-        """What a secret opens; None if nothing."""
+    def access(self, credential: str) -> Access | None:
+        """What a secret opens in this browser; None if nothing."""
+        secret, browser = parted(credential)
         for seat, place in enumerate(self.places):
             if place.secret and fits(secret, place.secret):
+                if place.browser and not fits(browser, place.browser):
+                    raise BadInput(CLAIMED)
                 return Access(seat)
         if fits(secret, self.host):
             return Access(None, host=True)
@@ -114,5 +131,6 @@ def seated(game: Game, wishes: list[Wish]) -> tuple[Seating, Keys]:
     host, spectator = new_secret(), new_secret()
     watchers = [Invitation(w.key, w.title, w.text, new_secret()) for w in game.viewers]
     kept = {watcher.key: hashed(watcher.secret) for watcher in watchers}
-    seating = Seating(places, hashed(host), hashed(spectator), kept)
+    friends = any(wish.who == "friend" for wish in wishes)
+    seating = Seating(places, hashed(host), hashed(spectator), kept, friends)
     return seating, Keys(keys, host, spectator, watchers)

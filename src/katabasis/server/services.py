@@ -4,6 +4,8 @@ import msgspec
 
 from ..store.archive import Archive
 from .bot_pool import BotPool
+from .hints import Hints
+from .metrics import Metrics
 
 
 class Services(msgspec.Struct, frozen=True):
@@ -13,3 +15,11 @@ class Services(msgspec.Struct, frozen=True):
     bots: BotPool
     pace: float
     own: dict[str, str] = {}
+    metrics: Metrics = msgspec.field(default_factory=Metrics)
+
+    hints: Hints = msgspec.field(default=None)  # type: ignore[assignment]
+    """Made from the bots."""
+
+    def __post_init__(self) -> None:
+        if self.hints is None:
+            msgspec.structs.force_setattr(self, "hints", Hints(self.bots))

@@ -7,14 +7,20 @@ import time
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..engine import BadInput
+from ..engine import BadInput, Refused, Viewer
+from ..store.faults import Unread, Unsaved
+from ..store.leases import Elsewhere
 from . import wire
 from .connection import Connection
 from .limits import Visitors
+from .relay import COME_BACK, Relay
 from .requests import hear
+from .secrets import hashed, parted
+from .table import LiveTable
 from .tables import Tables
 
 LOG = logging.getLogger(__name__)
+PASSED_ON = "another server"
 FIRST = "Send a `sit` message with your secret first."
 
 
@@ -23,17 +29,21 @@ async def play(socket: WebSocket) -> None:
     tables: Tables = socket.app.state.tables
     visitors: Visitors = socket.app.state.visitors
     address = socket.client.host if socket.client else "?"
+    if socket.scope.get("relayed"):
+        address = PASSED_ON  # counted where they came in
     if not same_origin(socket):
         await socket.close(4403)
         return
-    if visitors.sockets.get(address, 0) >= visitors.limits.sockets:
+    if visitors.sockets.get(address, 0) >= visitors.limits.sockets and address != PASSED_ON:
         await socket.accept()
         await turned_away(socket, "Too many open tables from here; please close some.", 4429)
         return
     visitors.sockets[address] += 1
     try:
         await socket.accept()
-        connection = await sit_down(socket, tables, visitors)
+        work = visitors.work(address)
+        await work.ready()
+        connection = await work.paid(sit_down(socket, tables, visitors))
         if connection is not None:
             await talk_with(socket, connection)
     except WebSocketDisconnect:
@@ -47,13 +57,27 @@ async def play(socket: WebSocket) -> None:
 async def sit_down(socket: WebSocket, tables: Tables, visitors: Visitors) -> Connection | None:
     """The first message must be a fitting secret, and come soon."""
     try:
-        message = wire.read(await asyncio.wait_for(received(socket), 15))
+        text = await asyncio.wait_for(received(socket), 15)
+        message = wire.read(text)
         if not isinstance(message, wire.Sit):
             raise BadInput(FIRST)
-        live = await tables.find(socket.path_params["table"])
+        relay: Relay | None = socket.app.state.relay
+        if relay is None or socket.scope.get("relayed"):
+            live = await tables.find(socket.path_params["table"])
+        elif (found := await relay.seated(socket, text or "")) is None:
+            return None
+        else:
+            live = found
         access = live.seating.access(message.secret)
         if access is None:
             raise BadInput("This link does not open this table.")
+        await claimed(live, access.viewer, message.secret)
+    except (Elsewhere, Refused):  # another server has the table, or has just taken it
+        await socket.close(COME_BACK)
+        return None
+    except (Unread, Unsaved) as error:
+        await turned_away(socket, str(error), 1011)
+        return None
     except (BadInput, TimeoutError) as error:
         await turned_away(socket, str(error) or FIRST, 4401)
         return None
@@ -67,7 +91,18 @@ async def sit_down(socket: WebSocket, tables: Tables, visitors: Visitors) -> Con
     since = message.since if 0 <= message.since <= len(match.moments(viewer)) else 0
     if live.floor is not None:
         since = min(since, match.moment(viewer, live.floor))
-    return Connection(live, viewer, since, visitors.limits, socket.app.state.patience)
+    address = socket.client.host if socket.client else "?"
+    patience = socket.app.state.patience
+    work = visitors.work(address)
+    return Connection(
+        live, viewer, since, visitors.limits, work=work, patience=patience, address=address
+    )
+
+
+async def claimed(live: LiveTable, viewer: Viewer, credential: str) -> None:
+    """The first browser that sits down with a link keeps it."""
+    if isinstance(viewer, int) and not live.seating.places[viewer].browser:
+        await live.seat_changed(viewer, browser=hashed(parted(credential)[1]))
 
 
 async def turned_away(socket: WebSocket, sentence: str, code: int) -> None:
@@ -88,20 +123,33 @@ async def received(socket: WebSocket) -> str | None:
 async def talk_with(socket: WebSocket, me: Connection) -> None:
     """Sends what waits and hears what comes, until one of both ends."""
     live = me.table
+    LOG.debug("somebody sits down", extra={"table": live.id, "viewer": str(me.viewer)})
     live.guests.add(me)
-    live.tell()
-    live.drive()
+    watches = not isinstance(me.viewer, int)
+    with me.work.counted():
+        if watches:
+            live.crowd(me)
+        else:
+            live.tell()
+        live.drive()
     sender = asyncio.create_task(send_all(socket, me))
     try:
         while not me.full:
-            await hear(me, await received(socket))
+            text = await received(socket)
+            await me.work.ready()
+            await me.work.paid(hear(me, text))
     except WebSocketDisconnect:
         pass
     finally:
+        if me.hinting is not None:
+            me.hinting[0].cancel()
         live.guests.discard(me)
         if isinstance(me.viewer, int) and not live.here(me.viewer):
             live.left[me.viewer] = time.monotonic()
-        live.tell()
+        if watches:
+            live.crowd()
+        else:
+            live.tell()
         sender.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
             await sender
@@ -111,7 +159,7 @@ async def send_all(socket: WebSocket, me: Connection) -> None:
     """Sends the queue, one message after the other, until the connection has to end."""
     while (text := await me.outbox.get()) is not None:
         await socket.send_text(text)
-    await socket.close(1012)
+    await socket.close(COME_BACK)
 
 
 def same_origin(socket: WebSocket) -> bool:

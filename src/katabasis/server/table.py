@@ -11,27 +11,39 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from ..engine import Answer, Match, Refused, Said, Seat, Viewer, commitment, heard, say, to_json
+import msgspec
+
+from ..engine import CHANCE, Answer, Match, Refused, Said, Seat, Viewer, commitment, heard, say
+from ..engine.scene import Scene
 from ..engine.talk import ALL
 from ..store.archive import Taken
-from ..store.entries import SEAT, UNDO, Entry, answers, spoken
+from ..store.entries import SEAT, UNDO, Entry, Undone, answers, noted, spoken
+from ..store.snapshots import Snapshots
+from . import limits
 from .delay import Delayed
 from .driver import Driver
 from .seats import BOT, Seating
+from .secrets import hashed
 from .services import Services
-from .votes import Votes
-from .wire import Person
+from .sight import Sight
+from .votes import Vote, Votes
+from .wire import Person, Speed
 
 LOG = logging.getLogger(__name__)
-SNAPSHOT_EVERY = 40
+CROWD = 1.0
+"""Seconds between two announcements that spectators have come or gone."""
+PACES: dict[Speed, float] = {"at once": 0.0, "fast": 0.4, "normal": 1.0, "slow": 2.2}
+"""How much longer or shorter a bot takes than the host has set, as people at the table wish."""
+ELSEWHERE = "This table was continued elsewhere; reloading."
 
 
 class Listener(Protocol):
     """A connection at the table."""
 
     viewer: Viewer
+    pace: Speed
 
-    def tell(self, anyway: bool = False) -> None:
+    def tell(self, sight: Sight, anyway: bool = False) -> None:
         """Sends the table as it is, if anything changed for this viewer, or `anyway`."""
 
     def rewound(self, answers: int) -> None:
@@ -58,16 +70,22 @@ class LiveTable:
         self.began = time.monotonic()
         self.floor: int | None = None
         """The fewest answers that an undo has left: what came after may have been told twice."""
-        self.whole = True
-        """Whether the match has the log from its first answer; else it began at a snapshot."""
+        self.first: list[Entry] = []
+        """What is to be written before anything else: that the table has other rules now."""
         self.lost = False
         """Whether somebody else has written this table's log: what is here is worth nothing."""
         self.turn = asyncio.Lock()
         """Held while something changes that is not kept yet, and so is nobody's business."""
         self._untold = False
+        self._announced = float("-inf")
+        self._announcing: asyncio.TimerHandle | None = None
+        self._scenes: dict[Viewer, Scene] = {}
+        """The last picture of each viewer who is here."""
         self._driver = Driver(self)
         self._delayed = Delayed()
-        self._kept = len(match.log)
+        self._snapshots = Snapshots()
+        self._asked = self.votes.entry()
+        """The open questions, as the archive has them."""
 
     @property
     def seed(self) -> str:
@@ -83,6 +101,22 @@ class LiveTable:
     def busy(self) -> bool:
         """Whether a bot is at work here."""
         return self._driver.busy
+
+    @property
+    def pace(self) -> float:
+        """Seconds that a bot takes at least: nobody who plays here is rushed."""
+        wishes = [PACES[guest.pace] for guest in self.guests if isinstance(guest.viewer, int)]
+        return self.services.pace * max(wishes, default=1.0)
+
+    @property
+    def full(self) -> bool:
+        """Whether its log takes no more answers."""
+        return len(self.match.log) >= limits.ANSWERS or self.written >= limits.ENTRIES
+
+    @property
+    def watching(self) -> int:
+        """How many spectators are here: nobody looks on unnoticed."""
+        return sum(not isinstance(guest.viewer, int) for guest in self.guests)
 
     def here(self, seat: Seat) -> bool:
         """Whether somebody is connected on this seat."""
@@ -101,39 +135,40 @@ class LiveTable:
                 self.tell()
             raise
         self.tell()
-        self._snapshot()
         self.drive()
 
     async def _keep(self, work: Callable[[], list[Entry]]) -> None:
         talk, votes = len(self.talk), list(self.votes.open)
         places = [copy.copy(place) for place in self.seating.places]
+        if self.lost:
+            raise Refused(ELSEWHERE)
         try:
+            if self.written >= limits.ENTRIES:
+                raise Refused(limits.FULL)
             with self.match.kept():
-                entries = work()
-                await self.services.archive.append(self.id, self.written, entries)
+                if entries := work():
+                    entries = [*self.first, *entries]
+                    written = self.written + len(entries)
+                    snapshot = self._snapshots.due(self.match, written)
+                    archive = self.services.archive
+                    await archive.append(self.id, self.written, entries, snapshot)
+                    self._snapshots.kept(snapshot)
+                    self.first, self.written = [], written
+                    self._asked = self.votes.entry()
         except Taken:
-            self._lose()
-            raise Refused("This table was continued elsewhere; reloading.") from None
+            self.lose()
+            raise Refused(ELSEWHERE) from None
         except Exception:
             del self.talk[talk:]
             self.votes.open, self.seating.places = votes, places
             raise
-        self.written += len(entries)
 
-    def _lose(self) -> None:
+    def lose(self) -> None:
         """Sends everybody away: whoever comes back finds the table as the archive has it."""
         self.lost = True
         self.close()
         for guest in self.guests:
             asyncio.get_running_loop().call_soon(guest.leave)  # after what is said now
-
-    def _snapshot(self) -> None:
-        """Keeps the table now and then, for loading under changed rules; nobody waits for it."""
-        self._kept = min(self._kept, len(self.match.log))
-        if self.whole and len(self.match.log) - self._kept >= SNAPSHOT_EVERY:
-            self._kept = len(self.match.log)
-            mark, data = self.match.mark, to_json(self.match.checkpoint)
-            self.services.archive.snapshot(self.id, self.written, mark, data)
 
     async def answer(self, seat: Seat, ask: str, answer: Answer) -> None:
         """Takes a seat's answer to a question; the same one again is taken once.
@@ -146,27 +181,39 @@ class LiveTable:
                 if self.match.gave(seat, ask, answer):
                     return []
                 raise self.match.overtaken(seat, answer)
+            if self.full:
+                raise Refused(limits.FULL)
             before = len(self.match.log)
             self.match.choose(seat, answer)
             self.votes.clear()
-            return answers(self.match.log[before:])
+            return answers(self.match, before)
 
         await self.change(work)
 
     async def undo(self, seat: Seat, agreed_at: int | None = None) -> None:
-        """Takes back the seat's last answer: for free, or as agreed at that answer."""
+        """Takes back the seat's last answer: for free, or as agreed at that answer.
+
+        What needed consent leaves a line that everybody sees, even if nobody else has a say.
+        """
 
         def work() -> list[Entry]:
             if agreed_at not in (None, len(self.match.log)):
                 raise Refused("Another answer was given since the table agreed; ask again.")
+            free, before = self.match.undo_reason(seat) is None, self.match.log
             self.match.undo(seat, agreed_at is not None)
             self.votes.clear()
+            self._snapshots.undone()
             count = len(self.match.log)
             self.floor = count if self.floor is None else min(self.floor, count)
             self._delayed.forget()
             for guest in self.guests:
                 guest.rewound(count)
-            return [Entry(UNDO, seat, count), *answers(self.match.log[count:])]
+            if free:
+                return [Entry(UNDO, seat, count)]
+            taken = sum(by != CHANCE for by, _ in before[count:])
+            undone = Undone(count, taken, [s for s in self.seating.persons() if s != seat])
+            self.talk.append(noted(count, seat, undone.told()))
+            return [Entry(UNDO, seat, msgspec.to_builtins(undone))]
 
         await self.change(work)
 
@@ -183,11 +230,42 @@ class LiveTable:
     async def seat_changed(self, seat: Seat, **what: str) -> None:
         """A bot takes over, a person comes back, a name is given."""
 
+        agreed: Vote | None = None
+
         def work() -> list[Entry]:
+            nonlocal agreed
             self.seating.change(seat, what)
+            agreed = self.votes.recount(self.seating.persons())
             return [Entry(SEAT, seat, dict(what))]
 
         await self.change(work)
+        if agreed is not None:
+            await self.undo(agreed.seat, agreed.at)
+
+    async def relinked(self, seat: Seat, by: Seat, secret: str) -> None:
+        """A new link for a lost browser; the old one opens nothing, and everybody learns of it."""
+
+        def work() -> list[Entry]:
+            what = {"secret": hashed(secret), "browser": ""}
+            self.seating.change(seat, what)
+            told = f"has a new link to their seat; {self.name(by)} asked the table for it."
+            note = noted(len(self.match.log), seat, told)
+            self.talk.append(note)
+            return [Entry(SEAT, seat, what), spoken(note)]
+
+        for guest in [guest for guest in self.guests if guest.viewer == seat]:
+            guest.leave()
+        await self.change(work)
+
+    def name(self, seat: Seat) -> str:
+        """What the player on a seat is called."""
+        given = self.seating.places[seat].name
+        return given or self.match.game.names(self.match.table)[seat].capitalize()
+
+    async def voted(self) -> None:
+        """A question to the table was put, answered or ended: it is kept, and all are told."""
+        asked = self.votes.entry()
+        await self.change(lambda: [asked] if asked != self._asked else [])
 
     def seen_by(self, viewer: Viewer) -> Match:
         """The match as far as a viewer may follow it: some spectators see it later."""
@@ -216,12 +294,31 @@ class LiveTable:
             self._untold = True
             return
         self._untold = False
+        sights: dict[Viewer, Sight] = {}
         for guest in [*self.guests] if only is None else [only]:
+            viewer = guest.viewer
             try:
-                guest.tell(anyway=only is not None)
+                if viewer not in sights:
+                    sights[viewer] = Sight(self, viewer, self._scenes.get(viewer))
+                guest.tell(sights[viewer], anyway=only is not None)
             except Exception:
-                LOG.exception("table %s: it cannot be shown to %s", self.id, guest.viewer)
+                known = {"table": self.id, "viewer": str(guest.viewer)}
+                LOG.exception("a table cannot be shown", extra=known)
                 guest.leave()
+        seen = {viewer: sight.scene for viewer, sight in sights.items()}
+        self._scenes = seen if only is None else self._scenes | seen
+
+    def crowd(self, came: Listener | None = None) -> None:
+        """Somebody has come to watch, or has gone: the others learn it, of many once a second."""
+        if came is not None:
+            self.tell(came)
+        if self._announcing is None:
+            wait = max(0.0, self._announced + CROWD - time.monotonic())
+            self._announcing = asyncio.get_running_loop().call_later(wait, self._announce)
+
+    def _announce(self) -> None:
+        self._announcing, self._announced = None, time.monotonic()
+        self.tell()
 
     def drive(self) -> None:
         """Lets bots play as long as it is their turn."""
@@ -231,6 +328,8 @@ class LiveTable:
     def close(self) -> None:
         """Stops the bots of this table."""
         self._driver.stop()
+        if self._announcing is not None:
+            self._announcing.cancel()
 
 
 def person_seats(live: LiveTable) -> list[Seat]:

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-import hashlib
+import logging
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -16,21 +16,24 @@ from ..engine import (
     Game,
     Keyed,
     Match,
-    Refused,
     Said,
     from_json,
     laid,
     new_seed,
     to_json,
 )
-from ..games import game_of
-from ..store.entries import Entry, TableRow, folded, standing, story
+from ..store.entries import TableRow, folded
+from ..store.faults import reading
+from ..store.leases import Elsewhere
+from ..store.restore import begun, restored
 from .bodies import Wish
 from .seats import Keys, Place, Seating, seated
-from .secrets import new_table
+from .secrets import is_table, new_table
 from .services import Services
 from .table import LiveTable
+from .work import aside
 
+LOG = logging.getLogger(__name__)
 IDLE = 300.0
 
 
@@ -50,6 +53,8 @@ class Tables:
         self.live: dict[str, LiveTable] = {}
         self._idle: dict[str, float] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        if self.archive.leases is not None:
+            self.archive.leases.deposed = self.lose
 
     async def make(self, game: Game, settings: dict[str, Any], wishes: list[Wish]) -> Made:
         """A new table, as the lobby wants it."""
@@ -72,14 +77,16 @@ class Tables:
         start, kept = to_json(match.start), msgspec.to_builtins(seating)
         from_json(game.table, start)  # what cannot be loaded again is refused here
         row = TableRow(table, game.key, game.rules, start, seed, kept, time.time())
-        entries = story(match.log, list(talk))
-        await self.archive.create(row, entries)
-        self._sit(table, match, seating, len(entries)).talk += talk
+        entries, snapshot = begun(match, talk)
+        await self.archive.create(row, entries, snapshot)
+        live = LiveTable(table, match, seating, len(entries), self.services)
+        live.talk += talk
+        self._sit(live)
+        LOG.info("table made", extra={"table": table, "game": game.key, "seats": len(wishes)})
         return Made(table, keys, wishes)
 
-    def _sit(self, table: str, match: Match, seating: Seating, written: int) -> LiveTable:
-        live = LiveTable(table, match, seating, written, self.services)
-        self.live[table] = live
+    def _sit(self, live: LiveTable) -> LiveTable:
+        self.live[live.id] = live
         live.drive()
         return live
 
@@ -89,50 +96,42 @@ class Tables:
         try:
             async with lock:
                 live = self.live.get(table)
-                return await self._load(table) if live is None or live.lost else live
+                if live is not None and not live.lost:
+                    return live
+                await self._claim(table)
+                return await self._load(table)
         finally:
             if not lock.locked():
                 self._opening.pop(table, None)
 
+    async def _claim(self, table: str) -> None:
+        """Where several servers share a database, a table is asked for before it is read."""
+        leases = self.archive.leases
+        if leases is not None and is_table(table):
+            owner = await leases.claim(table)
+            if owner is not None:
+                raise Elsewhere(owner)
+
+    def lose(self) -> None:
+        """All tables are somebody else's: who sits here is sent there."""
+        for live in self.live.values():
+            live.lose()
+        self.live.clear()
+
     async def _load(self, table: str) -> LiveTable:
-        found = await self.archive.load(table)
+        found = await self.archive.load(table) if is_table(table) else None
         if found is None:
             raise BadInput("There is no such table.")
         row, entries = found
-        match, whole = await self._match(row, entries)
-        kept = folded(entries)
-        seating = msgspec.convert(row.seats, Seating)
-        for seat, what in kept.seats.items():
-            seating.change(seat, what)
-        live = self._sit(table, match, seating, len(entries))
-        live.talk, live.floor, live.whole = kept.talk, kept.floor, whole
-        return live
-
-    async def _match(self, row: TableRow, entries: list[Entry]) -> tuple[Match, bool]:
-        """The match that a log adds up to, and whether all of it; else since a snapshot."""
-        game, start, seed = game_of(row.game), row.start, row.seed
-        log, whole = folded(entries).log, row.rules == game.rules
-        if not whole:
-            kept = await self.archive.snapshots(row.id)
-            usable = [snap for snap in kept if standing(entries, snap[0], snap[1])]
-            if not usable:
-                raise BadInput(
-                    f"This table was played under version {row.rules} of the rules of"
-                    f" {game.title}; here is version {game.rules}, and it has no snapshot."
-                )
-            number, count, start = usable[0]
-            log = log[count:]
-            # the counters of the draws start from 0, so the same seed would repeat its draws
-            seed = hashlib.sha256(f"{row.seed}/{number}".encode()).hexdigest()
-        try:
-            return Match(game, from_json(game.table, start), Keyed(seed), log), whole
-        except BadInput as error:
-            raise BadInput(f"This table cannot be loaded: {error}") from None
-        except Exception as error:
-            raise BadInput(
-                f"This table was played under version {row.rules} of the rules of {game.title} and"
-                f" does not fit version {game.rules}: {sentence(error)}"
-            ) from error
+        with reading():
+            seating = msgspec.convert(row.seats, Seating)
+            for seat, what in folded(entries).seats.items():
+                seating.change(seat, what)
+        again = await aside(restored, row, entries, await self.archive.snapshots(table))
+        live, kept = LiveTable(table, again.match, seating, len(entries), self.services), again.kept
+        live.talk, live.floor, live.first = kept.talk, kept.floor, again.first
+        live.votes.reopen(kept.asked, seating.persons(), len(kept.log))
+        return self._sit(live)
 
     async def sweep(self) -> None:
         """Every minute, forgets tables where nobody is; the archive has them."""
@@ -163,8 +162,3 @@ def all_mine(places: list[Place]) -> list[Wish]:
     return [
         Wish("bot", p.bot, p.name) if p.who == "bot" else Wish("me", "", p.name) for p in places
     ]
-
-
-def sentence(error: Exception) -> str:
-    """What the rules say against an answer, or that they break on it."""
-    return str(error) if isinstance(error, Refused) else "the rules break on its log."

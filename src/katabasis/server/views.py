@@ -4,7 +4,20 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ..engine import CHANCE, Answer, Ask, Channel, Game, Match, Refused, Said, Seat, Viewer
+from ..engine import (
+    CHANCE,
+    Answer,
+    Ask,
+    Beat,
+    Channel,
+    Game,
+    Match,
+    Refused,
+    Said,
+    Seat,
+    Seen,
+    Viewer,
+)
 from ..engine.scene import Scene, arts
 from ..engine.viewed import OVER
 from .seats import SEARCH
@@ -19,13 +32,18 @@ from .wire import (
 )
 
 
-def happened(match: Match, viewer: Viewer, since: int) -> list[Happened]:
-    """The events after a moment of the viewer, as the viewer saw them."""
-    t, narrate = match.table, match.game.narrate
-    return [
-        Happened(seen.number, seen.kind, seen.data, seen.why, narrate(t, seen))
-        for seen in match.news(viewer, since)
-    ]
+def happened(match: Match, viewer: Viewer, since: int, played: bool = True) -> list[Happened]:
+    """The events after a moment of the viewer, as the viewer saw them; to be played, or only read.
+
+    Whoever sits down is shown the table as it is: nobody plays the whole game again before that.
+    """
+    news = match.news(viewer, since)
+    return [told(match, seen, match.beat(seen, viewer) if played else None) for seen in news]
+
+
+def told(match: Match, seen: Seen, beat: Beat | None) -> Happened:
+    """An event as a viewer saw it, in words, and how it is played."""
+    return Happened(seen.number, seen.kind, seen.data, seen.why, match.narrate(seen), beat)
 
 
 def scene_of(match: Match, viewer: Viewer) -> Scene:
@@ -48,7 +66,7 @@ def take_back(match: Match, viewer: Viewer) -> TakeBack | None:
     if not isinstance(viewer, int) or not any(seat == viewer for seat, _ in match.log):
         return None
     reason = match.undo_reason(viewer)
-    return TakeBack(reason is None, reason is None or match.game.by_consent, reason or "")
+    return TakeBack(reason is None, reason is None or match.consentable(viewer), reason or "")
 
 
 def said(match: Match, viewer: Viewer, talk: Iterable[Said]) -> list[tuple[int, Seat, str, str]]:
@@ -62,9 +80,10 @@ def channels(match: Match, viewer: Viewer) -> tuple[Channel, ...]:
 
 
 def hints_of(game: Game) -> tuple[str, ...]:
-    """How one may ask for hints: the searching bot where it may play, the game where it can."""
-    bot = ("hint",) if SEARCH in game.bots else ()
-    return (*bot, "help") if game.help is not None else bot
+    """How one may ask for hints: the searching bot where it may play, the game where it can, and
+    what an answer would lead to where that gives no story away."""
+    known = {"hint": SEARCH in game.bots, "help": game.help, "preview": game.foresight}
+    return tuple(op for op, can in known.items() if can)
 
 
 def help_about(match: Match, about: str, grade: int) -> HelpMessage:
@@ -86,8 +105,9 @@ def frame(match: Match, viewer: Viewer, number: int) -> FrameMessage:
     last = len(match.moments(viewer))
     if not 0 <= number <= last:
         raise Refused(f"There are {last} moments to look at; {number} is not one of them.")
-    then = Match(match.game, match.start, None, match.log[: match.answers_at(viewer, number)])
-    events = [h for h in happened(then, viewer, number - 1) if h.number == number]
+    then = match.at(match.answers_at(viewer, number))
+    learned = match.learned(viewer, number)
+    events = [told(then, seen, then.beat(seen, viewer)) for seen in learned]
     return FrameMessage(number, last, scene_of(then, viewer), events)
 
 
@@ -111,12 +131,13 @@ def fairness(match: Match, seed: str, commitment: str) -> FairMessage:
     """The seed and every draw, once the game is over."""
     if match.ask is not None:
         raise Refused("The seed is shown when the game is over; its hash is known already.")
-    again = Match(match.game, match.start, None, events=False)
+    first = match.origin.answers
+    again = match.at(first, events=False)
     draws = []
-    for number, (seat, answer) in enumerate(match.log):
+    for number, (seat, answer) in enumerate(match.log[first:], first):
         ask = again.ask
         if seat == CHANCE and isinstance(ask, Ask):
-            counter = again.counts.get(ask.kind, 0)
+            counter = again.counter(ask)
             draws.append(Draw(number, ask.kind, counter, ask.about, list(ask.options), answer))
         again.push(seat, answer)
     return FairMessage(seed, commitment, draws)

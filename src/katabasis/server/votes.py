@@ -1,13 +1,21 @@
-"""Questions to the whole table: may somebody take an answer back, may a bot play for somebody."""
+"""Questions to the whole table: may somebody take an answer back, may a bot play for somebody.
+
+About taking back every person has a say, here or not: an open question waits for who is away, also
+through a restart, until they come back or a bot takes over their seat.
+"""
 
 from typing import Literal
 
+import msgspec
+
 from ..engine import Refused, Seat
+from ..store.entries import VOTES, Asked, Entry
 from .wire import Ballot
 
-Kind = Literal["undo", "absent"]
+Kind = Literal["undo", "absent", "link"]
 UNDO_VOTE: Kind = "undo"
 ABSENT_VOTE: Kind = "absent"
+LINK_VOTE: Kind = "link"
 
 
 class Vote:
@@ -26,7 +34,7 @@ class Vote:
 
 
 class Votes:
-    """The open questions of a table; those about an undo lapse with the next answer."""
+    """The open questions of a table; those about an undo lapse with the next answer of a person."""
 
     def __init__(self) -> None:
         self.open: list[Vote] = []
@@ -34,11 +42,11 @@ class Votes:
 
     @property
     def undoing(self) -> bool:
-        """Whether the table is asked about an undo, so that bots wait a while."""
+        """Whether the table is asked about an undo, so that bots wait."""
         return any(v.kind == UNDO_VOTE for v in self.open)
 
     def ask(self, kind: Kind, by: Seat, seat: Seat, needs: list[Seat]) -> Vote:
-        """A new question. The same one again is put to those who are here now."""
+        """A new question. The same one again is put to those who have a say now."""
         vote = next((v for v in self.open if v.kind == kind and v.seat == seat), None)
         if vote is not None:
             if set(vote.needs) <= set(needs):
@@ -51,10 +59,13 @@ class Votes:
         return vote
 
     def cast(self, number: int, seat: Seat, yes: bool) -> Vote | None:
-        """A vote; the question if it is agreed now. One no ends it."""
+        """A vote; the question if it is agreed now. One no ends it, also of who has asked."""
         vote = next((v for v in self.open if v.number == number), None)
         if vote is None:
             raise Refused("That question is no longer open.")
+        if seat == vote.by and not yes:
+            self.open.remove(vote)
+            return None
         if seat not in vote.needs:
             raise Refused("You are not asked about this.")
         if not yes:
@@ -70,6 +81,33 @@ class Votes:
     def clear(self) -> None:
         """The table has moved on: what there was to take back is another answer now."""
         self.open = [v for v in self.open if v.kind != UNDO_VOTE]
+
+    def recount(self, persons: list[Seat]) -> Vote | None:
+        """Others sit at the table: the question about an undo that is agreed now, if one is.
+
+        Where a bot has taken over, nobody is asked any more; who comes back is.
+        """
+        self.open = [v for v in self.open if v.kind != UNDO_VOTE or v.by in persons]
+        for vote in self.open:
+            if vote.kind == UNDO_VOTE:
+                vote.needs = [seat for seat in persons if seat != vote.by]
+                if vote.agreed:
+                    self.open.remove(vote)
+                    return vote
+        return None
+
+    def entry(self) -> Entry:
+        """The open questions about an undo, for the log."""
+        open_ = [Asked(v.by, list(v.yes)) for v in self.open if v.kind == UNDO_VOTE]
+        return Entry(VOTES, -1, msgspec.to_builtins(open_))
+
+    def reopen(self, asked: list[Asked], persons: list[Seat], answers: int) -> None:
+        """Opens again what the log has as open."""
+        for one in asked:
+            if one.seat in persons:
+                others = [seat for seat in persons if seat != one.seat]
+                vote = self.ask(UNDO_VOTE, one.seat, one.seat, others)
+                vote.yes, vote.at = list(one.yes), answers
 
     def ballots(self) -> list[Ballot]:
         """The open questions, for everybody to see."""

@@ -6,7 +6,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ..engine import BadInput, Seat
-from ..engine.scene import Scene
+from ..engine.beat import Beat
+from ..engine.preview import Stop
+from ..engine.scene import Counter, Panel, Scene, Space, Token
+from ..engine.scene import Link as Way
 from ..engine.talk import ALL, Channel
 
 MAX_TEXT = 300
@@ -61,6 +64,12 @@ class Absent(In, tag="absent", forbid_unknown_fields=True, frozen=True):
     seat: Seat
 
 
+class Link(In, tag="link", forbid_unknown_fields=True, frozen=True):
+    """Asks the table for a new link to somebody's seat, whose browser is lost."""
+
+    seat: Seat
+
+
 class Back(In, tag="back", forbid_unknown_fields=True, frozen=True):
     """Takes the own seat back from a bot."""
 
@@ -91,6 +100,13 @@ class Frame(In, tag="frame", forbid_unknown_fields=True, frozen=True):
     number: int
 
 
+class Preview(In, tag="preview", forbid_unknown_fields=True, frozen=True):
+    """Wants to know what an answer would surely lead to."""
+
+    ask: AskId
+    answer: Any
+
+
 class Hint(In, tag="hint", forbid_unknown_fields=True, frozen=True):
     """Wants a hint."""
 
@@ -106,8 +122,22 @@ class Fair(In, tag="fair", forbid_unknown_fields=True, frozen=True):
     """Wants the seed and the draws of a finished game."""
 
 
+class Course(In, tag="course", forbid_unknown_fields=True, frozen=True):
+    """Wants the course of a finished game: how far everybody came, and its turning points."""
+
+
+Speed = Literal["slow", "normal", "fast", "at once"]
+
+
+class Pace(In, tag="pace", forbid_unknown_fields=True, frozen=True):
+    """How fast bots should play for this person."""
+
+    pace: Speed
+
+
 Message = (
-    Sit | Answer | Why | Undo | Absent | Back | Vote | Say | Name | Frame | Hint | Help | Fair
+    Sit | Answer | Why | Undo | Absent | Link | Back | Vote | Say | Name | Frame | Preview | Hint
+    | Help | Fair | Course | Pace
 )  # fmt: skip
 READ = msgspec.json.Decoder(Message)
 
@@ -125,7 +155,7 @@ def read(text: str | None) -> Message:
     return message
 
 
-class Happened(msgspec.Struct, frozen=True):
+class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event as the viewer saw it, with its sentence."""
 
     number: int
@@ -133,6 +163,8 @@ class Happened(msgspec.Struct, frozen=True):
     data: dict[str, Any]
     why: tuple[str, ...]
     text: str
+    beat: Beat | None = None
+    """How it is played at the table; None where it was long ago and is only told."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -150,7 +182,7 @@ class Ballot(msgspec.Struct, frozen=True):
     """An open question to the table."""
 
     vote: int
-    kind: Literal["undo", "absent"]
+    kind: Literal["undo", "absent", "link"]
     by: Seat
     seat: Seat
     yes: list[Seat]
@@ -170,6 +202,9 @@ class Out(msgspec.Struct, tag_field="op", frozen=True):
     """What the server sends."""
 
 
+Spoken = tuple[int, Seat, str, str]
+
+
 class TableMessage(Out, tag="table", frozen=True):
     """Everything that the viewer may know now, and nothing that depends on anything else."""
 
@@ -182,9 +217,11 @@ class TableMessage(Out, tag="table", frozen=True):
     changes: Any
     """What changed since the last picture, as `changes.py` writes it; None beside a whole one."""
     events: list[Happened]
-    talk: list[tuple[int, Seat, str, str]]
+    talk: list[Spoken]
     """What the viewer has heard since: at which moment, who, what, on which channel."""
     people: list[Person]
+    watching: int
+    """How many spectators are here, of whatever kind."""
     votes: list[Ballot]
     undo: TakeBack | None
     """None if the viewer has no answer to take back."""
@@ -192,7 +229,7 @@ class TableMessage(Out, tag="table", frozen=True):
     since: int
     over: bool
     hints: tuple[str, ...]
-    """Which ops give hints here: `hint`, `help`."""
+    """Which ops give hints here: `hint`, `help`, `preview`."""
     channels: tuple[Channel, ...]
     """How the viewer may talk."""
 
@@ -228,6 +265,31 @@ class FrameMessage(Out, tag="frame", frozen=True):
     events: list[Happened]
 
 
+class LinkMessage(Out, tag="link", frozen=True):
+    """The new link to a seat, for whoever asked the table for it."""
+
+    seat: Seat
+    secret: str
+
+
+class PreviewMessage(Out, tag="preview", frozen=True):
+    """What an answer would surely change, as the viewer would see it."""
+
+    ask: str
+    answer: Any
+    tokens: tuple[Token, ...]
+    spaces: tuple[Space, ...]
+    links: tuple[Way, ...]
+    counters: tuple[Counter, ...]
+    panels: tuple[Panel, ...]
+    gone: tuple[str, ...]
+    """The cards that would not lie where they lie now."""
+    stops: Stop
+    """What the rest depends on."""
+    final: bool
+    """Whether it could not be taken back afterwards without asking others, or not at all."""
+
+
 class HintMessage(Out, tag="hint", frozen=True):
     """An option that the searching bot likes."""
 
@@ -259,6 +321,24 @@ class FairMessage(Out, tag="fair", frozen=True):
     seed: str
     commitment: str
     draws: list[Draw]
+
+
+class Turning(msgspec.Struct, frozen=True):
+    """A great moment of a game: when, what kind, whose, and its sentence."""
+
+    number: int
+    great: str
+    by: Seat | None
+    text: str
+
+
+class CourseMessage(Out, tag="course", frozen=True):
+    """How a finished game went: the progress of each seat at some moments, and the great ones."""
+
+    numbers: list[int]
+    seats: list[list[float | None]]
+    """For each seat how far it had come at these moments, from 0 to 1; None while out."""
+    turnings: list[Turning]
 
 
 class Fault(Out, tag="error", frozen=True):

@@ -1,0 +1,54 @@
+"""The course of a finished game: how far everybody came, and its turning points."""
+
+from ..engine import Match, Refused, Viewer
+from .wire import CourseMessage, Turning
+
+POINTS = 120
+"""How many moments are drawn at most."""
+TURNINGS = 40
+
+
+def course(match: Match, viewer: Viewer) -> CourseMessage:
+    """How a viewer saw the game go, worked out by playing it once more."""
+    if match.ask is not None:
+        raise Refused("The course of the game is drawn when it is over.")
+    kept = match.origin.answers
+    known = match.moment(viewer, kept) if kept else 0
+    numbers = spread(known, len(match.moments(viewer)), POINTS)
+    return CourseMessage(numbers, progress(match, viewer, numbers), turnings(match, viewer))
+
+
+def spread(first: int, last: int, most: int) -> list[int]:
+    """The moments from the first to the last, or as many of them, evenly spread."""
+    far = last - first
+    if far < most:
+        return list(range(first, last + 1))
+    return sorted({first + round(n * far / (most - 1)) for n in range(most)})
+
+
+def progress(match: Match, viewer: Viewer, numbers: list[int]) -> list[list[float | None]]:
+    """How far each seat had come at these moments; nothing where the game does not say."""
+    game, origin = match.game, match.origin
+    if game.progress is None:
+        return []
+    seats = range(len(game.names(match.table)))
+    found = [list[float | None]() for _ in seats]
+    again = Match(game, origin, None, match.log[: origin.answers], events=False)
+    for number in numbers:
+        for seat, answer in match.log[len(again.log) : match.answers_at(viewer, number)]:
+            again.push(seat, answer)
+        for seat in seats:
+            far = game.progress(again.table, seat)
+            found[seat].append(None if far is None else round(far, 3))
+    return found
+
+
+def turnings(match: Match, viewer: Viewer) -> list[Turning]:
+    """The great moments, as the viewer saw them."""
+    found = []
+    for seen in match.news(viewer, 0):
+        beat = match.beat(seen, viewer)
+        if beat.great:
+            text = match.narrate(seen).partition("\n")[0]
+            found.append(Turning(seen.number, beat.great, beat.by, text))
+    return found[-TURNINGS:]

@@ -1,0 +1,98 @@
+"""What one kind of viewer sees of a table at one moment: worked out once, however many look."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+import msgspec
+
+from ..engine import Match, Said, Seat, Viewer
+from ..engine.scene import Scene
+from . import views, wire
+from .changes import change
+from .votes import Votes
+
+HEAD = b'{"op":"table","seq":0,'
+"""How every message about a table begins, before the number that differs from socket to socket."""
+
+
+News = tuple[list[wire.Happened], list[wire.Spoken]]
+
+
+class Looked(Protocol):
+    """A table to look at."""
+
+    votes: Votes
+
+    @property
+    def commitment(self) -> str: ...
+
+    @property
+    def watching(self) -> int: ...
+
+    def seen_by(self, viewer: Viewer) -> Match: ...
+    def talk_for(self, viewer: Viewer) -> list[Said]: ...
+    def people(self, asked: Iterable[Seat]) -> list[wire.Person]: ...
+
+
+class Sight:
+    """The table as a viewer may know it now; `before` is what the viewer's last picture was."""
+
+    def __init__(self, table: Looked, viewer: Viewer, before: Scene | None) -> None:
+        match = table.seen_by(viewer)
+        scene = views.scene_of(match, viewer)
+        self.scene = before if before == scene and before is not None else scene
+        """The same object as long as nothing changes in it, so that comparing it is quick."""
+        self.viewer, self._match = viewer, match
+        self.number, self.talk = len(match.moments(viewer)), table.talk_for(viewer)
+        self._message = wire.TableMessage(
+            seq=0,
+            number=self.number,
+            ask=match.ask_id(viewer),
+            scene=None,
+            changes=None,
+            events=[],
+            talk=[],
+            people=table.people(scene.prompt.seats if scene.prompt is not None else ()),
+            watching=table.watching,
+            votes=table.votes.ballots(),
+            undo=views.take_back(match, viewer),
+            commitment=table.commitment,
+            since=0,
+            over=match.ask is None,
+            hints=views.hints_of(match.game),
+            channels=views.channels(match, viewer),
+        )
+        self.rest = msgspec.json.encode(self._message)
+        """All else that the table is like."""
+        self._news: dict[tuple[bool, int, int], News] = {}
+        self._written: dict[tuple[int, int, int], tuple[Scene | None, bytes]] = {}
+
+    def news(self, played: bool, sent: int, heard: int) -> News:
+        """What happened and was said since; to whoever has just come it is told, not played."""
+        key = (played, sent, heard)
+        if key not in self._news:
+            happened = views.happened(self._match, self.viewer, sent, played=played)
+            said = views.said(self._match, self.viewer, self.talk[heard:])
+            self._news[key] = (happened, said)
+        return self._news[key]
+
+    def text(self, seq: int, known: Scene | None, sent: int, heard: int) -> str:
+        """The message for whoever has this picture and has been told that much."""
+        key = (id(known), sent, heard)
+        if key not in self._written:
+            events, talk = self.news(known is not None, sent, heard)
+            seen = self._picture(known)
+            whole = msgspec.structs.replace(
+                self._message, since=sent, events=events, talk=talk, **seen
+            )
+            self._written[key] = (known, msgspec.json.encode(whole).removeprefix(HEAD))
+        return f'{{"op":"table","seq":{seq},{self._written[key][1].decode()}'
+
+    def _picture(self, known: Scene | None) -> dict[str, msgspec.Raw]:
+        """The picture whole, or what changed in it: whichever is shorter."""
+        now = msgspec.json.encode(self.scene)
+        if known is not None:
+            changes = msgspec.json.encode(change(known, self.scene))
+            if len(changes) < len(now):
+                return {"changes": msgspec.Raw(changes)}
+        return {"scene": msgspec.Raw(now)}

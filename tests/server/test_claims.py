@@ -1,0 +1,123 @@
+"""Friends who might cheat: a link belongs to one browser, a running game stays closed to all who
+play in it, and nobody looks on unnoticed."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.hosting import Host, Made, Player, hosted, play_out
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server whose people lose patience after a fifth of a second."""
+    with hosted(tmp_path_factory.mktemp("claims"), patience=0.2) as found:
+        yield found
+
+
+def opened(made: Made, secret: str | None, browser: str) -> Player:
+    """Somebody who opens a link in a browser; whatever comes first was heard."""
+    player = Player(made.host.port, made.id)
+    player.send(op="sit", secret=f"{secret}~{browser}")
+    return player
+
+
+def refused(made: Made, secret: str | None, browser: str) -> str:
+    """The sentence with which a link is refused."""
+    return str(opened(made, secret, browser).hear("error")["error"])
+
+
+def export(made: Made, secret: str) -> int:
+    """The status of an export."""
+    answer = made.host.http.get(f"/api/tables/{made.id}/export", headers={"X-Secret": secret})
+    return answer.status_code
+
+
+def test_a_link_belongs_to_the_browser_that_opens_it_first(host: Host) -> None:
+    made = host.make("me", "friend")
+    friend = opened(made, made.secrets[1], "friend's browser")
+    friend.hear("table")
+    assert "another browser" in refused(made, made.secrets[1], "maker's browser")
+    assert "another browser" in refused(made, made.secrets[1], "")
+    friend.close()
+    assert "another browser" in refused(made, made.secrets[1], "maker's browser")
+    back = opened(made, made.secrets[1], "friend's browser")
+    assert back.hear("table")["scene"]["viewer"] == 1
+
+
+def test_the_claim_survives_a_restart(host: Host) -> None:
+    made = host.make("me", "friend")
+    opened(made, made.secrets[1], "friend's browser").hear("table")
+    host.tables.live.clear()
+    assert "another browser" in refused(made, made.secrets[1], "maker's browser")
+
+
+def test_pictures_and_moments_are_closed_to_other_browsers_too(host: Host) -> None:
+    made = host.make("me", "friend")
+    opened(made, made.secrets[1], "friend's browser").hear("table")
+    stolen = f"{made.secrets[1]}~maker's browser"
+    path = f"/api/tables/{made.id}"
+    art = host.http.get(f"{path}/art/any", headers={"X-Secret": stolen})
+    assert (art.status_code, "another browser" in art.text) == (403, True)
+    body = {"secret": stolen, "number": 0}
+    assert host.http.post(f"{path}/from", json=body).status_code == 403
+
+
+def test_nobody_gets_the_file_of_a_running_game_with_friends(host: Host) -> None:
+    made = host.make("me", "friend")
+    players = made.all()
+    assert export(made, str(made.opens["host"])) == 403
+    assert export(made, str(made.secrets[0])) == 403
+    play_out(players)
+    assert export(made, str(made.secrets[0])) == 200
+
+
+def test_whoever_plays_alone_may_take_the_game_along(host: Host) -> None:
+    made = host.make("me", "random")
+    made.sit(0)
+    assert export(made, str(made.opens["host"])) == 200
+    assert export(made, str(made.secrets[0])) == 403
+
+
+def test_a_new_link_needs_the_others_and_everybody_sees_it(host: Host) -> None:
+    made = host.make("me", "friend", "friend")
+    me = made.sit(0)
+    lost = opened(made, made.secrets[1], "lost browser")
+    lost.hear("table")
+    other = made.sit(2)
+    me.send(op="link", seat=1)
+    assert "is here" in me.hear("refused")["error"]
+    lost.close()
+    me.until(lambda m: not m["people"][1]["here"])
+    time.sleep(0.3)
+    me.send(op="link", seat=1)
+    ballot = other.until(lambda m: bool(m["votes"]))["votes"][0]
+    assert (ballot["kind"], ballot["needs"]) == ("link", [2])
+    other.send(op="vote", vote=ballot["vote"], yes=True)
+    link = me.hear("link")
+    told = other.until(lambda m: bool(m["talk"]))["talk"][-1]
+    assert (told[1], "new link" in told[2]) == (1, True)
+    assert "does not open" in refused(made, made.secrets[1], "lost browser")
+    found = opened(made, link["secret"], "new browser")
+    assert found.hear("table")["scene"]["viewer"] == 1
+    assert "another browser" in refused(made, link["secret"], "maker's browser")
+
+
+def test_a_new_link_waits_for_friends_who_are_away(host: Host) -> None:
+    made = host.make("me", "friend", "friend")
+    me = made.sit(0)
+    time.sleep(0.3)
+    me.send(op="link", seat=1)
+    assert me.until(lambda m: bool(m["votes"]))["votes"][0]["needs"] == [2]
+    opened(made, made.secrets[1], "friend's browser").hear("table")
+
+
+def test_spectators_are_announced(host: Host) -> None:
+    made = host.make("me", "friend")
+    me = made.sit(0)
+    assert me.table["watching"] == 0
+    watcher = made.sit("spectator")
+    assert me.until(lambda m: m["watching"] == 1)["watching"] == 1
+    watcher.close()
+    me.until(lambda m: m["watching"] == 0)
