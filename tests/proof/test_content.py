@@ -54,7 +54,6 @@ def test_a_background_names_it_for_all_and_rows_may_name_several(own: Path) -> N
     [
         ("content: boards/none.yaml\n", 4, "There is no file or folder"),
         ("content: 5\n", 4, "The path of a pack or board is a text"),
-        ("content: {}\n", 4, "`content` is a list"),
         (
             "content: boards/undertow.yaml\noptions: {first: pink}\n",
             4, "No option names 'undertow'",

@@ -33,6 +33,7 @@ HOLDS = {
         "  events: [{kind: draws, who: Ash, seen_by: Ash}]}\n"
     ),
     "refusal is a check": "when: [{Ash: {answer: gold, refused: TOL-002}}]\n",
+    "what a refusal says": "when: [{Ash: {answer: gold, refused: true, says: not possible}}]\n",
     "undo": "when: [{Ash: wait}, {chance: any}, {Ash: {undo: refused}}]\n",
     "undo by consent": (
         "when: [{Ash: wait}, {chance: any}, {Ash: {undo: consent}}]\n"
@@ -55,6 +56,15 @@ HOLDS = {
     "data of an event": "when: [{Ash: wait}]\nthen: {no_events: [{kind: waits, who: Bran}]}\n",
     "why": "then: {why: [TOL-002]}\n",
     "settings are refused": "options: {rain: 1}\nrefused: true\n",
+    "settings are refused in these words": "options: {rain: 1}\nrefused: has no setting 'rain'\n",
+    "an impossible table": "given: {round: 13}\nimpossible: [The rounds count, 1 to 12]\n",
+    "one that only a save cannot bring": "given: {paid: silver}\nimpossible: No step begins\n",
+    "a possible table": "given: {round: 12}\nimpossible: none\n",
+    "what might be": (
+        "given: {coins: [[silver, silver], [lead]]}\n"
+        "then: {might_be: {Ash: {coins: [{Bran: [lead]}, {Bran: [silver]}], turn: [Ash]},\n"
+        "  Bran: {coins: [{Bran: [lead], Ash: {count: 2}}]}}}\n"
+    ),
     "hidden until it is told": (
         "when: [{Ash: silver}, {then: {hides: {spectator: [Ash crosses]}}}, {Bran: let pass},\n"
         "  {chance: 2}]\nthen: {sees: {spectator: [Ash crosses]}}\n"
@@ -96,6 +106,13 @@ FAILS = {
     "not refused": ("when: [{Ash: {answer: wait, refused: TOL-002}}]\n", 4, "was not refused"),
     "another clause": (
         "when: [{Ash: {answer: gold, refused: TOL-003}}]\n", 4, "names TOL-002, not TOL-003"
+    ),
+    "another sentence": (
+        "when: [{Ash: {answer: gold, refused: true, says: fine}}]\n",
+        4, "The refusal says: 'gold' is not possible here",
+    ),
+    "a sentence of no refusal": (
+        "when: [{Ash: {answer: wait, says: fine}}]\n", 4, "it needs `refused`"
     ),
     "another question": ("when: [{Ash: {answer: x, kind: bite}}]\n", 4, "Something else is asked"),
     "proves nothing": ("when: [{Ash: wait}]\n", 1, "checks nothing"),
@@ -151,9 +168,32 @@ FAILS = {
     "two seats in a line": ("when: [{Ash: wait, Bran: wait}]\n", 4, "names one seat"),
     "settings not refused": ("refused: TOL-001\n", 4, "settings were not refused"),
     "settings refused otherwise": (
-        "options: {rain: 1}\nrefused: TOL-002\n", 5, "does not name TOL-002: The Toll"
+        "options: {rain: 1}\nrefused: TOL-002\n", 5, "does not say TOL-002: The Toll"
     ),
     "refused settings have no table": ("then: {ask: {}}\nrefused: true\n", 4, "can have no `then`"),
+    "a possible table that should not be": (
+        "given: {round: 12}\nimpossible: x\n", 5, "This table is possible"
+    ),
+    "an impossible table of another kind": (
+        "given: {round: 13}\nimpossible: Two shades\n", 5, "Something else is said of this table"
+    ),
+    "an impossible table that should not be": (
+        "given: {round: 13}\nimpossible: none\n", 5, "This table is impossible: The rounds"
+    ),
+    "an impossible table of nothing": ("impossible: x\n", 4, "needs a `given`"),
+    "play at an impossible table": (
+        "given: {round: 13}\nimpossible: x\nthen: {ask: {}}\n", 6, "Nobody plays at an impossible"
+    ),
+    "what can never be": (
+        "given: {coins: [[silver, silver], [lead]]}\n"
+        "then: {might_be: {Bran: {coins: [{Bran: [lead]}, {Bran: [silver]}]}}}\n",
+        5, "To Bran, coins can never be",
+    ),
+    "what might be besides": (
+        "given: {coins: [[silver, silver], [lead]]}\n"
+        "then: {might_be: {Ash: {coins: [{Bran: [lead]}]}}}\n",
+        5, "To Ash, coins might also be",
+    ),
     "undo taken": ("when: [{Ash: silver}, {Ash: {undo: true}}]\n", 4, "Refused: Something hidden"),
 }  # fmt: skip
 

@@ -48,11 +48,33 @@ def test_a_number_equals_a_text_that_is_this_number(tmp_path: Path) -> None:
         ("grey: {Pim: 2}", "coloured: [6, 4]"),
         ("coloured: {Pim: 2}", "grey: [0, 4]"),
         ("cards: {Pim: [12, 10]}", "cards: {Pim: [10, 12]}, stack: {lacks: [10, 12]}"),
+        ("chapter: 2", "mission: A2, scores: [0]"),
         ("chapter: 3", "mission: A3, scores: [0, 0]"),
+        ("grey: {Pim: 6}", "coloured: [6, 0]"),
+        ("entered: [D, A], rooms: [A, D]", "entered: [D, A]"),
+        ("box: [10]", "stack: {lacks: [10], count: 82}"),
     ],
 )
 def test_a_table_of_the_dungeon_is_completed(tmp_path: Path, given: str, then: str) -> None:
     text = f"{DUNGEON}given: {{{given}}}\nthen: {{table: {{{then}}}}}\n"
+    assert [r.failure for r in outcome(tmp_path, text)] == [""]
+
+
+@pytest.mark.parametrize(
+    ("given", "then"),
+    [
+        ("stack: [10]", "stack: [10]"),
+        ("chapter: 2, mission: A1", "mission: A1"),
+        ("chapter: 0", "mission: A1"),
+    ],
+)
+def test_what_is_written_stays_as_it_is(tmp_path: Path, given: str, then: str) -> None:
+    text = f"{DUNGEON}unchecked: true\ngiven: {{{given}}}\nthen: {{table: {{{then}}}}}\n"
+    assert [r.failure for r in outcome(tmp_path, text)] == [""]
+
+
+def test_no_mission_is_laid_out_before_the_characters_are_chosen(tmp_path: Path) -> None:
+    text = "title: x\ngame: dungeon\nplayers: 2\ngiven: {first: 1}\nthen: {table: {mission: ''}}\n"
     assert [r.failure for r in outcome(tmp_path, text)] == [""]
 
 
@@ -69,6 +91,8 @@ def test_a_table_of_the_dungeon_is_completed(tmp_path: Path, given: str, then: s
         ("over: E9", "There is no ending 'E9'"),
         ("rooms: [A], entered: [A, D]", "entered that is not face up"),
         ("box_rooms: [C], at: {Pim: 105}", "A figure is at 105"),
+        ("at: {Pim: 999}", "A figure is at 999"),
+        ("entered: {add: [Z]}", "There is no room 'Z'"),
     ],
 )
 def test_a_table_of_the_dungeon_that_cannot_be(tmp_path: Path, given: str, sentence: str) -> None:

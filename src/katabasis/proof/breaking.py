@@ -5,25 +5,21 @@ import functools
 import gc
 import importlib
 import pkgutil
-import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType, ModuleType
-from typing import Any
+from types import CodeType, FunctionType, ModuleType
 
-from .cases import Case
-from .modes import LIVE
+from .checks import Proof, failure_of
 from .mutating import Mutant
-from .scenario import run
+from .pieces import functions
+from .watching import Glance, Key, Line, Watch, key_of
 
-Key = tuple[str, str, int]
-"""What a function is known by: its file, its name and its first line."""
-Line = tuple[str, int]
-"""A line of a file."""
-Rows = list[tuple[float, Case]]
-"""Cases with the seconds that each takes, the quickest first."""
+Row = tuple[float, Proof]
+"""A scenario or a check with the seconds that it takes."""
+Rows = list[Row]
+"""Scenarios and checks, the quickest first."""
 
 
 class Rules:
@@ -59,35 +55,39 @@ class Rules:
             for memory, filler in filled(tree):
                 self.memories.append(getattr(self.modules[name], memory).clear)
                 self.cached.add(key_of(getattr(self.modules[name], filler).__code__))
-        self.lines: dict[Line, Rows] = {}
+        self.reached: dict[Line | Key, Rows] = {}
+        """The cases that come to a line, or to a function."""
         self.everywhere: Rows = []
 
     def owns(self, code: CodeType) -> bool:
         """Whether a piece of code belongs to the game."""
         return code.co_filename.startswith(self.folder)
 
+    def has(self, where: str) -> bool:
+        """Whether the game has a module, or a function of a module, of this name."""
+        names = [f"{module}.{name}" for module, tree in self.trees.items() for name in named(tree)]
+        return any(f"{name}.".startswith(f"{where}.") for name in (*self.modules, *names))
+
     def forget(self) -> None:
         """Empties what functions remember, so that a fault shows at once."""
         for clear in self.memories:
             clear()
 
-    def watch(self, found: list[Case], among: set[Line] | None = None) -> None:
-        """Plays all cases once, and notes which lines each reaches, or which among these."""
+    def watch(self, found: Sequence[Proof], closely: bool = True) -> None:
+        """Plays all once, and notes which lines each reaches, or at least which functions."""
         self.forget()
-        for case in found:
-            watch, start = Watch(self, among), time.perf_counter()
-            sys.settrace(watch.trace)
-            try:
-                result = run(case, [LIVE])
-            finally:
-                sys.settrace(None)
-            if not result.ok:
-                raise SystemExit(f"No rule is broken yet, but: {result.failure}")
-            row = (time.perf_counter() - start, case)
+        for proof in found:
+            watch = Watch(self) if closely else Glance(self)
+            start = time.perf_counter()
+            with watch:
+                failure = failure_of(proof)
+            if failure:
+                raise SystemExit(f"No rule is broken yet, but: {failure}")
+            row = (time.perf_counter() - start, proof)
             self.everywhere.append(row)
-            for at in watch.lines:
-                self.lines.setdefault(at, []).append(row)
-        for rows in (self.everywhere, *self.lines.values()):
+            for at in watch.reached():
+                self.reached.setdefault(at, []).append(row)
+        for rows in (self.everywhere, *self.reached.values()):
             rows.sort(key=lambda row: row[0])
 
     def reaching(self, key: Key, lines: range) -> Rows:
@@ -97,13 +97,20 @@ class Rules:
         """
         if key in self.remembered:
             return self.everywhere
-        chosen = {id(row[1]): row for n in lines for row in self.lines.get((key[0], n), ())}
+        if key in self.reached:
+            return self.reached[key]
+        chosen = {id(row[1]): row for n in lines for row in self.reached.get((key[0], n), ())}
         return sorted(chosen.values(), key=lambda row: row[0])
 
 
 def tree_of(module: ModuleType) -> ast.Module:
     """The source of a module."""
     return ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
+
+
+def named(tree: ast.Module) -> Iterator[str]:
+    """The names of the functions of a module."""
+    return (name for name, _, _ in functions(tree))
 
 
 def filled(tree: ast.Module) -> Iterator[tuple[str, str]]:
@@ -128,11 +135,6 @@ def filled(tree: ast.Module) -> Iterator[tuple[str, str]]:
 def is_put(node: ast.AST) -> bool:
     """Whether something is put there, and not only looked up."""
     return isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
-
-
-def key_of(code: CodeType) -> Key:
-    """What a function is known by."""
-    return (code.co_filename, code.co_qualname, code.co_firstlineno)
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
@@ -170,36 +172,3 @@ def broken(rules: Rules, module: str, fault: Mutant) -> Iterator[Rows]:
             function.__code__ = code
         if key in rules.remembered:
             rules.forget()
-
-
-class Watch:
-    """Notes which lines of the game are reached, and which functions for a memory."""
-
-    def __init__(self, rules: Rules, among: set[Line] | None) -> None:
-        self.rules, self.among, self.depth = rules, among, 0
-        self.lines = set[Line]()
-
-    def trace(self, frame: FrameType, event: str, arg: Any) -> Any:
-        """A function is called: its lines are followed if it belongs to the game."""
-        code = frame.f_code
-        if not self.rules.owns(code):
-            return None
-        key, file = key_of(code), code.co_filename
-        memory = key in self.rules.cached
-        self.depth += memory
-        if self.depth > 0:
-            self.rules.remembered.add(key)
-
-        def follow(frame: FrameType, event: str, arg: Any) -> Any:
-            if event == "line":
-                self.lines.add((file, frame.f_lineno))
-            elif event == "return":
-                self.depth -= memory
-            return follow
-
-        first = (file, code.co_firstlineno)
-        frame.f_trace_lines = self.among is None or first in self.among
-        if not frame.f_trace_lines and not memory:
-            return None
-        self.lines.add(first)
-        return follow

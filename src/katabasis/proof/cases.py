@@ -11,7 +11,7 @@ from .page import Failed, Node, pages
 NONE = "none"
 KEYS = (
     "title", "game", "proves", "note", "players", "options", "content", "setup", "given",
-    "unchecked", "when", "then", "refused", "examples",
+    "unchecked", "when", "then", "refused", "impossible", "examples",
 )  # fmt: skip
 SHARED = ("game", "note", "players", "options", "content", "setup", "given", "unchecked")
 """What a background can say for all scenarios of its file."""

@@ -99,6 +99,8 @@ def entry(actual: Sequence[Any], key: Any, node: Node, names: Names) -> Any:
                     return one
             if node.value is None:
                 return None
+            if str(key).isdecimal() and int(key) < len(actual):
+                return actual[int(key)]
             node.differ(f"There is no '{key}'. There is: {shown([one[by] for one in actual])}.")
     if not actual and node.value is None:
         return None

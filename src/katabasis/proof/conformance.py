@@ -18,6 +18,7 @@ from ..engine import (
     Match,
     Refused,
     Seat,
+    Seen,
     Viewer,
     copies_of,
     dump,
@@ -181,6 +182,7 @@ def check_scene(match: Match, viewer: Viewer) -> Scene:
     ids += [cell.id for track in scene.tracks for cell in track.cells]
     for zone in scene.zones:
         ids += [zone.id, *(card.id for card in zone.cards)]
+        ids += [effect.id for card in zone.cards for effect in card.effects if effect.id]
     hold(len(set(ids)) == len(ids), f"Two things in the scene have the same id: {doubled(ids)}.")
     for token in scene.tokens:
         hold(token.at in ("", *ids), f"{token.id} is at {token.at!r}, which the scene lacks.")
@@ -215,6 +217,14 @@ def doubled(ids: list[str]) -> list[str]:
     return sorted({one for one in ids if ids.count(one) > 1})
 
 
+def check_beat(match: Match, seen: Seen, viewer: Viewer) -> None:
+    """What an event moves on the stage goes somewhere, and a great moment says what it means."""
+    beat = match.game.beat(match.table, seen, viewer)
+    for move in beat.moves:
+        hold(bool(move.stops), f"'{seen.kind}' moves {move.thing}, but nowhere.")
+    hold(bool(beat.great) == bool(beat.means), f"'{seen.kind}' is half a great moment.")
+
+
 def check_narration(match: Match, viewer: Viewer, since: int) -> list[str]:
     """Every event has a sentence for every viewer."""
     told = []
@@ -222,5 +232,6 @@ def check_narration(match: Match, viewer: Viewer, since: int) -> list[str]:
         line = match.game.narrate(match.table, seen)
         hold(bool(line.strip()), f"The event {seen.kind} has no sentence.")
         hold("{" not in line and "None" not in line, f"{line!r} is not a sentence.")
+        check_beat(match, seen, viewer)
         told.append(line)
     return told

@@ -15,6 +15,7 @@ import msgspec
 
 from ..engine import CHANCE, Answer, Ask, Fast, Match, Refused, Seat, Viewer
 from .conformance import Fault, hold
+from .foreseeing import check_blind
 from .knowledge import difference, learns, pieces_of, unseen
 
 LIFE = 40
@@ -53,7 +54,10 @@ class Told:
             return
         state = self._state()
         news = match.news(self.viewer, self._number)
-        events = [(msgspec.to_builtins(s), match.game.narrate(match.table, s)) for s in news]
+        game, t, viewer = match.game, match.table, self.viewer
+        events = [
+            (msgspec.to_builtins(s), game.narrate(t, s), game.beat(t, s, viewer)) for s in news
+        ]
         eyes, raw = match.game.eyes(match.table, self.viewer), match.events or []
         learned = any(learns(event, eyes) for _, event in raw[self._heard :])
         if events or state != self._last:
@@ -77,7 +81,7 @@ class Apart:
 
     def __init__(self, match: Match, viewer: Viewer, rng: Random, met: Counter[str]) -> None:
         self.viewer, self.rng, self.met = viewer, rng, met
-        self.twin = Match(match.game, match.start, None, match.log)
+        self.twin = match.at(len(match.log))
         self.real, self.other = Told(match, viewer), Told(self.twin, viewer)
         self.age, self.alive = 0, True
         self._doubt: int | None = None
@@ -149,6 +153,7 @@ class Apart:
         self.met["lengths"] += len(match.log) != len(self.twin.log)
         self.real.messages.clear()
         self.other.messages.clear()
+        check_blind(match, self.twin, self.viewer, self.rng)
 
     def _judge(self, number: int) -> None:
         """Messages that differ are fine if the next event does: otherwise one came in between."""

@@ -40,6 +40,18 @@ def merge(game: Game, t: Any, layers: list[Node], checked: bool) -> Any:
     """The table with what is given put into it, one layer after the other, and checked."""
     if not layers:
         return t
+    table, named = put_in(game, t, layers)
+    game.mend(table, named)
+    fault = game.check(table) if checked else None
+    if fault:
+        layers[-1].fail(
+            f"Impossible table: {fault} (To play on regardless, say `unchecked: true`.)"
+        )
+    return table
+
+
+def put_in(game: Game, t: Any, layers: list[Node]) -> tuple[Any, set[str]]:
+    """The table with what is given put into it, and the names of its fields that were given."""
     data = plain_table(t)
     names = Names(game, t)
     form: type[State] = game.table
@@ -53,11 +65,7 @@ def merge(game: Game, t: Any, layers: list[Node], checked: bool) -> Any:
         table = from_json(game.table, data)
     except BadInput as error:
         given.fail(str(error))
-    game.mend(table, named)
-    fault = game.check(table) if checked else None
-    if fault:
-        given.fail(f"Impossible table: {fault} (To play on regardless, say `unchecked: true`.)")
-    return table
+    return table, named
 
 
 def merged(old: Any, node: Node, hint: Any, names: Names) -> Any:

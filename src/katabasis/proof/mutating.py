@@ -1,13 +1,14 @@
 """Faults to be made in rules: every statement, condition, comparison and number, one at a time."""
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 
-Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+from .pieces import Holders, constants, functions
 
 SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -66,84 +67,41 @@ class Mutant(msgspec.Struct, frozen=True):
 
 
 def mutants(tree: ast.Module, module: str) -> Iterator[Mutant]:
-    """All faults of a module, function by function."""
-    for name, function in functions(tree):
-        for parent, field, place, old, lines in inner(function):
-            for new in faults(parent, field, old):
+    """All faults of a module, function by function, each with a name of its own."""
+    made: list[tuple[Mutant, Holders]] = []
+    for name, function, places in (*functions(tree), *constants(tree)):
+        for holders, field, place, old, lines in places:
+            for new in faults(holders[-1], field, old):
                 if ast.dump(new) == ast.dump(old):
                     continue
                 ast.copy_location(new, old)
                 ast.fix_missing_locations(new)
-                yield Mutant(
-                    f"{module}.{name}",
-                    short(old),
-                    short(new),
-                    getattr(old, "lineno", 0),
-                    lines,
-                    parent,
-                    field,
-                    place,
-                    new,
-                    function,
-                )
+                where, line = f"{module}.{name}", getattr(old, "lineno", 0)
+                texts = (short(old), short(new))
+                fault = Mutant(where, *texts, line, lines, holders[-1], field, place, new, function)
+                made.append((fault, holders))
+    yield from told_apart(made)
 
 
-def functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
-    """The outermost functions with their names: of the module, of its classes, and lambdas."""
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.name, node
-        elif isinstance(node, ast.ClassDef):
-            for part in node.body:
-                if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
-                    yield f"{node.name}.{part.name}", part
-        else:
-            target = node.targets[0] if isinstance(node, ast.Assign) else node
-            name = target.id if isinstance(target, ast.Name) else "<module>"
-            for inside in ast.walk(node):
-                if isinstance(inside, ast.Lambda):
-                    yield f"{name}.<lambda>", inside
-
-
-Place = tuple[ast.AST, str, int | None, ast.AST, range]
-"""What holds a piece of code, the piece, and the lines of its statement."""
-
-
-def inner(function: Function) -> Iterator[Place]:
-    """Everything inside a function, with the place that holds it; not its signature."""
-    own: list[ast.stmt] | ast.expr = function.body
-    body: Sequence[ast.stmt | ast.expr] = own if isinstance(own, list) else [own]
-    left: list[Place] = [
-        (function, "body", None if isinstance(function, ast.Lambda) else n, part, own_lines(part))
-        for n, part in enumerate(body)
-    ]
-    while left:
-        parent, field, place, node, lines = left.pop(0)
-        if isinstance(node, ast.stmt):
-            lines = own_lines(node)
-        yield parent, field, place, node, lines
-        for name, value in ast.iter_fields(node):
-            if name in ("annotation", "args", "returns", "decorator_list") and not is_call(node):
-                continue
-            if isinstance(value, ast.AST):
-                left.append((node, name, None, value, lines))
-            elif isinstance(value, list):
-                parts = [(n, v) for n, v in enumerate(value) if isinstance(v, ast.AST)]
-                left += [(node, name, n, v, lines) for n, v in parts]
-
-
-def own_lines(node: ast.stmt | ast.expr) -> range:
-    """The lines of a statement, up to the first statement in it."""
-    body = getattr(node, "body", None)
-    end = node.end_lineno or node.lineno
-    if isinstance(body, list):
-        end = max(node.lineno, body[0].lineno - 1)
-    return range(node.lineno, end + 1)
-
-
-def is_call(node: ast.AST) -> bool:
-    """A call's `args` are its arguments, not a signature."""
-    return isinstance(node, ast.Call)
+def told_apart(made: list[tuple[Mutant, Holders]]) -> list[Mutant]:
+    """Faults that read alike are named by more of the code around them, and at last numbered."""
+    named = [fault for fault, _ in made]
+    for depth in range(1, max((len(holders) for _, holders in made), default=0)):
+        often = Counter(fault.name for fault in named)
+        for n, (fault, holders) in enumerate(made):
+            around = holders[-depth] if depth < len(holders) else None
+            if often[named[n].name] > 1 and isinstance(around, ast.expr | ast.stmt | ast.keyword):
+                was = short(around)
+                with fault.made():
+                    now = short(around)
+                if was != now:
+                    named[n] = msgspec.structs.replace(fault, was=was, now=now)
+    seen = Counter[str]()
+    for n, fault in enumerate(named):
+        seen[fault.name] += 1
+        if seen[fault.name] > 1:
+            named[n] = msgspec.structs.replace(fault, now=f"{fault.now} ({seen[fault.name]})")
+    return named
 
 
 def faults(parent: ast.AST, field: str, node: ast.AST) -> Iterator[ast.AST]:
@@ -161,6 +119,8 @@ def faults(parent: ast.AST, field: str, node: ast.AST) -> Iterator[ast.AST]:
         yield ast.BinOp(node.left, op, node.right)
     elif isinstance(node, ast.Constant) and node.value.__class__ is int:
         yield ast.Constant(node.value + 1)
+    elif isinstance(parent, ast.AnnAssign) and isinstance(node, ast.Constant):
+        yield from [ast.Constant(not node.value)] if node.value.__class__ is bool else []
     if field in ("test", "ifs") and isinstance(node, ast.expr):
         yield ast.Constant(True)
         if field == "test" and not isinstance(parent, ast.Assert):

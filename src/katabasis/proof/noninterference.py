@@ -12,6 +12,7 @@ import msgspec
 from ..engine import CHANCE, Answer, Event, Fast, Match, Refused, Viewer, copies_of, scrub
 from ..engine.chance import fits
 from .conformance import Fault, hold
+from .foreseeing import check_blind
 from .knowledge import difference, learns, pieces_of, unseen
 
 LIFE = 12
@@ -62,13 +63,20 @@ class Shadow:
                 game.narrate(t, seen) == game.narrate(match.table, seen),
                 f"The sentence about '{seen.kind}' tells {viewer} something that is hidden.",
             )
+            hold(
+                game.beat(t, seen, viewer) == game.beat(match.table, seen, viewer),
+                f"How '{seen.kind}' is played tells {viewer} something that is hidden.",
+            )
         self.stale = match.mark < len(match.log)
         """Whether the other world still has the options of the real one."""
         self.held = match.ask is not None and match.ask.held > 0
         """Whether somebody has chosen in secret already, which may not fit a hand dealt again."""
+        self.began = match.mark if self.stale else -1
+        """The step whose beginning the other world has in common with the real one."""
         if not self.stale:
             self.twin = Match(game, self._dealt(match, rng))
             self._compare(match)
+            self._look_ahead(match)
         self.twin.events = []
         self.twin.table.told = []
         self.heard = len(match.events or [])
@@ -109,7 +117,14 @@ class Shadow:
             sentence = f"After {answer!r} of {who}, {self.viewer} sees what it cannot know."
             hold(told_so, sentence + differs)
             self.alive = False
+        elif self.alive:
+            self._look_ahead(match)
         self.alive &= self.age < LIFE and match.ask is not None
+
+    def _look_ahead(self, match: Match) -> None:
+        """What the viewer foresees must be the same too, in a world with a past of its own."""
+        if self.began < 0 or match.mark > self.began:
+            check_blind(match, self.twin, self.viewer, self.rng)
 
     def _drawing(self, match: Match) -> bool:
         """Whether chance still draws what may be hidden: nothing is shown before its end."""
@@ -142,4 +157,9 @@ class Shadow:
         """What the viewer reads of these events."""
         eyes = match.game.eyes(match.table, self.viewer)
         seen = [scrub(event, 0, eyes) for event in events if event.reaches(eyes)]
-        return [[msgspec.to_builtins(s), match.game.narrate(match.table, s)] for s in seen]
+        game, t = match.game, match.table
+        beats = [msgspec.to_builtins(game.beat(t, s, self.viewer)) for s in seen]
+        texts = [game.narrate(t, s) for s in seen]
+        return [
+            [msgspec.to_builtins(s), *said] for s, *said in zip(seen, texts, beats, strict=True)
+        ]

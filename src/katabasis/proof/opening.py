@@ -1,13 +1,16 @@
 """The table on which a scenario begins: its players, its options, its content."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from ..content import lend, named
+import msgspec
+
+from ..content import Source, lend, named, put
 from ..engine import BadInput, Game, laid
 from .cases import Case
-from .given import fresh, merge
+from .given import fresh, merge, put_in
 from .names import Names
 from .page import Node
 
@@ -23,12 +26,23 @@ class Opening:
 
     def table(self) -> Any:
         """The table that the first answer meets."""
+        return merge(self.game, self._fresh(), self.case.given, not self._says("unchecked"))
+
+    def fault(self) -> str | None:
+        """What is wrong with the table that is given, as it is said of one that a save brings."""
+        table, named = put_in(self.game, self._fresh(), self.case.given)
+        with suppress(Exception):  # what is impossible may have no consequences
+            self.game.mend(table, named)
+        return self.game.check(table) or self.game.check_start(table)
+
+    def _fresh(self) -> Any:
+        """The table before anything is given."""
         try:
             t = self.laid()
         except BadInput as error:
             self.parts.get("options", self.parts.get("players", self.case.node)).fail(str(error))
         self._check_names(t)
-        return merge(self.game, t, self.case.given, not self._says("unchecked"))
+        return t
 
     def laid(self) -> Any:
         """The set-up table, on which settings may name the seats as chance would call them."""
@@ -71,10 +85,17 @@ class Opening:
         return options
 
     def _lent(self) -> Iterator[tuple[str, str, Node]]:
-        """The packs and boards of `content`, relative to the file: key, whole name, place."""
+        """The packs and boards of `content`, relative to the file or written out: key, whole name,
+        place."""
         if "content" not in self.parts:
             return
-        for item in self.parts["content"].list("`content`"):
+        content = self.parts["content"]
+        if isinstance(content.value, dict):
+            for key, item in content.value.items():
+                texts = {f"{key}.yaml": msgspec.json.encode(item.plain()).decode()}
+                yield key, put(Source(key, texts, Path(item.file).parent)), item
+            return
+        for item in content.list("`content`"):
             try:
                 name = lend(Path(item.file).parent / item.text("The path of a pack or board"))
             except BadInput as error:

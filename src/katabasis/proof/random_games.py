@@ -25,6 +25,7 @@ from .conformance import (
     viewers,
 )
 from .diverging import Apart, diverges
+from .foreseeing import check_true
 from .noninterference import Shadow
 
 
@@ -90,6 +91,8 @@ def checked_game(
             seat, answer = answer_of(match, rng)
             if pick.randrange(every) == 0:
                 check_fork(match, (seat, answer))
+                if seat != CHANCE:
+                    check_true(match, seat, answer)
                 check_save(match)
                 check_refusals(match, pick.sample(stale, min(3, len(stale))))
                 for viewer in viewers(game, match.table):

@@ -10,7 +10,7 @@ from ..content.ledger import ledger
 from ..engine import BadInput, Game
 from ..games import game_of
 from . import then
-from .cases import Case, cases
+from .cases import NONE, Case, cases
 from .modes import LIVE, MODES, Played, fault_of
 from .opening import Opening
 from .page import Failed, Node
@@ -75,6 +75,9 @@ class Scenario:
         if "refused" in self.parts:
             self._refused(self.parts["refused"])
             return
+        if "impossible" in self.parts:
+            self._impossible(self.parts["impossible"])
+            return
         played = Played(self.game, self.start(), mode, self.parts.get("given", self.node))
         checks = 0
         when = self.parts.get("when")
@@ -88,20 +91,42 @@ class Scenario:
             self.node.fail("This scenario checks nothing, so it proves nothing.")
 
     def _refused(self, node: Node) -> None:
-        """The players and settings must be refused, in a sentence that names these clauses."""
+        """The players and settings must be refused, in a sentence that has all of these."""
         for key in ("given", "when", "then"):
             if key in self.node.value:
                 self.node.value[key].fail(
                     f"What is refused has no table, so it can have no `{key}`."
                 )
-        clauses = [] if node.value is True else [self._clause(c) for c in node.list("`refused`")]
+        reasons = [] if node.value is True else node.list("`refused`")
+        clauses = [
+            c.value if " " in c.text("A clause or some words of a refusal") else self._clause(c)
+            for c in reasons
+        ]
         try:
             self.opening.laid()
         except BadInput as error:
             if missing := [clause for clause in clauses if clause not in str(error)]:
-                node.fail(f"The refusal does not name {', '.join(missing)}: {error}")
+                node.fail(f"The refusal does not say {', '.join(missing)}: {error}")
         else:
             node.fail("These players and settings were not refused.")
+
+    def _impossible(self, node: Node) -> None:
+        """The given table must be found impossible, in a sentence with these texts; or `none`."""
+        for key in ("when", "then", "unchecked"):
+            if key in self.parts:
+                self.parts[key].fail(f"Nobody plays at an impossible table, so no `{key}` here.")
+        if "given" not in self.parts:
+            node.fail("An impossible table needs a `given` that makes it so.")
+        fault = self.opening.fault()
+        if node.value == NONE:
+            if fault is not None:
+                node.fail(f"This table is impossible: {fault}")
+            return
+        if fault is None:
+            node.fail("This table is possible.")
+        for text in node.list("`impossible`"):
+            if text.text("What is said of the table") not in fault:
+                text.fail(f"Something else is said of this table: {fault}")
 
 
 def run(case: Case, modes: Sequence[str] = MODES, own: Mapping[str, str] = {}) -> Result:

@@ -5,6 +5,7 @@ from typing import Any
 
 from ..content.ledger import ledger
 from ..engine import CHANCE, Ask, Game, Refused, Seat
+from .beats import check_beats, spaces_of
 from .changes import check_changes
 from .compare import compare, fits, has, lacks, only, shown
 from .modes import Played
@@ -12,6 +13,7 @@ from .names import SPECTATOR, Names
 from .page import Node
 from .records import plain_table
 from .visibility import check_hides, check_sees, earned, leaves, lines, picture, tellable, whole
+from .worlds import check_might_be
 
 ASK = ("seat", "seats", "kind", "has", "lacks", "only", "why", "none")
 NONE = "none"
@@ -163,8 +165,7 @@ def check_scene(played: Played, names: Names, node: Node) -> None:
     now = played.now
     for key, wanted in node.map("`scene`").items():
         scene = played.game.scene(now.table, names.viewer(key, wanted), now.ask)
-        spaces = [space for board in scene.boards for space in board.spaces]
-        names.spaces = {space.id: space.number or space.label for space in spaces}
+        names.spaces = spaces_of(scene)
         compare(picture(scene), wanted, names, f"the scene of {key}")
     names.spaces = {}
 
@@ -257,7 +258,9 @@ CHECKS: dict[str, Callable[[Played, Names, Node], None]] = {
     "no_events": check_no_events,
     "sees": check_sees,
     "hides": check_hides,
+    "might_be": check_might_be,
     "scene": check_scene,
+    "beats": check_beats,
     "log": check_log,
     "hints": check_hints,
     "outcome": check_outcome,

@@ -1,7 +1,6 @@
 """What viewers have been shown, and what could be shown at all: `sees` and `hides`."""
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -41,16 +40,23 @@ def lines(played: Played, viewer: Viewer) -> list[str]:
     return [narrate(t, seen) for seen in played.match.seen(viewer)]
 
 
-def leaves(value: Any) -> Iterator[Any]:
-    """All texts and numbers in a value."""
-    if isinstance(value, dict):
-        for inner in value.values():
-            yield from leaves(inner)
-    elif isinstance(value, list | tuple):
-        for inner in value:
-            yield from leaves(inner)
-    else:
-        yield value
+def leaves(value: Any) -> list[Any]:
+    """All texts and numbers in a value, in order."""
+    found: list[Any] = []
+    left = [value]
+    while left:
+        part = left.pop()
+        if part.__class__ is str:
+            found.append(part)
+        elif isinstance(part, dict):
+            left += reversed(part.values())
+        elif isinstance(part, list | tuple):
+            left += reversed(part)
+        elif isinstance(part, msgspec.Struct):
+            left += [getattr(part, name) for name in reversed(part.__struct_fields__)]
+        else:
+            found.append(part)
+    return found
 
 
 def known(played: Played, viewer: Viewer) -> list[Any]:
@@ -58,7 +64,7 @@ def known(played: Played, viewer: Viewer) -> list[Any]:
     now = played.now
     seen = [msgspec.to_builtins(s.data) for s in played.match.seen(viewer)]
     talk = [said.text for said in heard(played.talk, played.game.eyes(now.table, viewer))]
-    scene = picture(played.game.scene(now.table, viewer, now.ask))
+    scene = played.game.scene(now.table, viewer, now.ask)
     return [*leaves(scene), *leaves(seen), *lines(played, viewer), *talk, *prizes(played)]
 
 
@@ -104,7 +110,7 @@ def tellable(played: Played) -> list[Any]:
         game.narrate(t, Seen(number, event.kind, data, event.why))
         for (number, event), data in zip(played.match.events or [], plain, strict=True)
     ]
-    return list(leaves([to_json(t), plain, said, views, list(game.texts(t))]))
+    return leaves([to_json(t), plain, said, views, list(game.texts(t))])
 
 
 def check_sees(played: Played, names: Names, node: Node) -> None:

@@ -10,7 +10,7 @@ from .modes import Played
 from .names import Names
 from .page import Node
 
-ANSWER = ("answer", "kind", "refused", "note")
+ANSWER = ("answer", "kind", "refused", "says", "note")
 ANY = "any"
 
 
@@ -47,6 +47,8 @@ def act(played: Played, item: Node) -> int:
 def answer(played: Played, names: Names, seat: Seat, node: Node, form: dict[Any, Node]) -> int:
     """Gives an answer, or sees it refused."""
     refused = form.get("refused")
+    if refused is None and "says" in form:
+        form["says"].fail("`says` is about the sentence of a refusal, so it needs `refused`.")
     ask = played.now.ask
     if refused is None and ask is None:
         node.fail("The game is over, so this answer is not asked for.")
@@ -62,6 +64,7 @@ def answer(played: Played, names: Names, seat: Seat, node: Node, form: dict[Any,
         if refused is None:
             node.fail(f"Refused: {error.sentence}{reasons(error)}")
         check_refusal(error, refused)
+        check_sentence(error, form.get("says"))
         return 1
     if refused is not None:
         refused.fail(f"{value!r} was not refused.")
@@ -101,6 +104,12 @@ def check_refusal(error: Refused, node: Node) -> None:
         if clause.value not in error.clauses:
             named = ", ".join(error.clauses) or "no clause"
             clause.fail(f"The refusal names {named}, not {clause.value}: {error.sentence}")
+
+
+def check_sentence(error: Refused, node: Node | None) -> None:
+    """The refusal says this, perhaps among other things."""
+    if node is not None and node.text("`says`") not in error.sentence:
+        node.fail(f"The refusal says: {error.sentence}")
 
 
 def undo(played: Played, seat: Seat, node: Node) -> int:
