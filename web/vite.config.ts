@@ -5,6 +5,7 @@ import { icons } from "./icons/plugin.ts";
 const server = process.env.KATABASIS_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
+  base: "./",
   plugins: [icons(), svelte()],
   build: {
     outDir: "../src/katabasis/server/page",

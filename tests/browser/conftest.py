@@ -29,6 +29,15 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+AT_ONCE = """
+const kept = localStorage.getItem("katabasis.stage");
+if (!kept) localStorage.setItem("katabasis.stage", '{"speed": "at once"}');
+"""
+"""A browser whose owner has chosen that nothing is played step by step."""
+SETTLED = """
+    localStorage.setItem("katabasis.options", "open");
+    localStorage.setItem("katabasis.confirm", "never");
+"""
 PHONE = ViewportSize(width=360, height=740)
 DESK = ViewportSize(width=1280, height=800)
 
@@ -101,8 +110,15 @@ class Visitors:
         self.faults: list[str] = []
         self.due: list[str] = []
 
-    def __call__(self, phone: bool = False, still: bool = True) -> Page:
-        """A new person with an empty browser; animations are off unless wanted."""
+    def __call__(
+        self, phone: bool = False, still: bool = True, novice: bool = False, played: bool = False
+    ) -> Page:
+        """A new person with an empty browser; animations are off unless wanted.
+
+        Unless it is a novice, the person has opened the list of options and wants no second
+        question once, and the browser remembers it. Nothing is played beat by beat unless it is
+        wanted too.
+        """
         context = self.chromium.new_context(
             viewport=PHONE if phone else DESK,
             has_touch=phone,
@@ -110,6 +126,10 @@ class Visitors:
             base_url=self.server.url,
         )
         context.set_default_timeout(10_000)
+        if still and not played:
+            context.add_init_script(AT_ONCE)
+        if not novice:
+            context.add_init_script(SETTLED)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(str(error)))

@@ -6,7 +6,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-OPTIONS = "section.prompt button.option"
+OPTIONS = "button.option"
 END = "section.end"
 
 
@@ -50,7 +50,9 @@ def choose_something(page: Page, rng: Random) -> None:
 
 def question(page: Page) -> str:
     """All that the prompt says now; nothing once it is gone."""
-    return str(page.evaluate("document.querySelector('section.prompt')?.innerText ?? ''"))
+    parts = "section.prompt, section.list, button.option"
+    texts = f"[...document.querySelectorAll('{parts}')].map((part) => part.innerText)"
+    return str(page.evaluate(f"{texts}.join(' ')"))
 
 
 def over(page: Page) -> bool:

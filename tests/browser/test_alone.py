@@ -77,8 +77,7 @@ def test_a_card_is_played_by_clicking_it(visitors: Visitors) -> None:
     page = visitors()
     to_own_turn(page)
     before = question(page)
-    page.locator("[data-thing$='-II'].choosable").first.click()
-    page.get_by_role("menuitem").first.click()
+    page.locator("section.own [data-thing$='/II.1']").click()
     settle(page, before)
     expect(page.locator(".log")).to_contain_text("plays Action II")
 

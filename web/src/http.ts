@@ -1,10 +1,12 @@
 /** The HTTP part of the wire; a refusal is thrown as its sentence. */
+import { credential } from "./mine";
+import { at } from "./root";
 import type { GameInfo, Made, Rules, Wish } from "./wire";
 
 async function call<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await fetch(at(path), init);
   } catch {
     throw new Error("The server does not answer. Is it running, and are you online?");
   }
@@ -25,7 +27,7 @@ export const games = () => call<GameInfo[]>("/api/games");
 export const newTable = (wanted: { game: string; players: number; settings: Record<string, unknown>; seats: Wish[] }) =>
   post<Made>("/api/tables", wanted);
 export const playOn = (table: string, secret: string, number: number) =>
-  post<Made>(`/api/tables/${table}/from`, { secret, number });
+  post<Made>(`/api/tables/${table}/from`, { secret: credential(secret), number });
 export const importFile = (file: Blob) => call<Made>("/api/import", { method: "POST", body: file });
 
 const read = new Map<string, Promise<Rules>>();
@@ -42,13 +44,13 @@ export function rules(game: string): Promise<Rules> {
 /** A picture that the table shows to whoever has this secret; a status where there is none. */
 export async function picture(table: string, secret: string, name: string): Promise<Blob | number> {
   const path = `/api/tables/${table}/art/${encodeURIComponent(name)}`;
-  const answer = await fetch(path, { headers: { "X-Secret": secret } });
+  const answer = await fetch(at(path), { headers: { "X-Secret": credential(secret) } });
   return answer.ok ? answer.blob() : answer.status;
 }
 
 /** Fetches the match as a file and hands it to the browser to save. */
 export async function saveExport(table: string, secret: string, name: string): Promise<void> {
-  const answer = await fetch(`/api/tables/${table}/export`, { headers: { "X-Secret": secret } });
+  const answer = await fetch(at(`/api/tables/${table}/export`), { headers: { "X-Secret": credential(secret) } });
   if (!answer.ok) throw new Error(((await answer.json()) as { error: string }).error);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await answer.blob());

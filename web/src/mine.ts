@@ -1,4 +1,5 @@
 /** This browser's tables: their secrets stay here, and only here. */
+import { at } from "./root";
 import type { Made, Watcher } from "./wire";
 
 export interface Mine {
@@ -69,6 +70,27 @@ export function keepMade(made: Made, game: string, title: string, settings: Reco
   return keep(made.table, { game, title, seats: by("me"), friends: by("friend"), host: made.host, spectator: made.spectator, watchers: made.watchers, settings });
 }
 
+const BROWSER = "katabasis.browser";
+let word = "";
+
+/** What this browser shows to sit down: the secret of a link, and a word that no other browser knows. */
+export function credential(secret: string): string {
+  try {
+    word ||= localStorage.getItem(BROWSER) ?? "";
+  } catch {
+    // Without storage the word lasts as long as the tab.
+  }
+  if (!word) {
+    word = [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, "0")).join("");
+    try {
+      localStorage.setItem(BROWSER, word);
+    } catch {
+      // As above.
+    }
+  }
+  return `${secret}~${word}`;
+}
+
 /** Takes the secret out of the address bar and gives it back. */
 export function secretFromAddress(): string {
   const secret = location.hash.slice(1);
@@ -77,5 +99,5 @@ export function secretFromAddress(): string {
 }
 
 export function linkTo(table: string, secret: string): string {
-  return `${location.origin}/t/${table}#${secret}`;
+  return `${location.origin}${at(`/t/${table}`)}#${secret}`;
 }

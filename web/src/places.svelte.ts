@@ -1,4 +1,6 @@
 /** Where we are: the page's few addresses, without a reload between them. */
+import { at, within } from "./root";
+
 export type Place =
   | { at: "lobby" }
   | { at: "table"; table: string }
@@ -23,21 +25,21 @@ class Here {
 export const here = new Here();
 
 export function go(path: string): void {
-  history.pushState(null, "", path);
+  history.pushState(null, "", at(path));
   arrive();
   window.scrollTo(0, 0);
 }
 
 export function arrive(): void {
-  here.place = placeOf(location.pathname);
+  here.place = placeOf(within(location.pathname));
 }
 
 /** Plain left clicks on own links stay on the page. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a");
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (!link || link.origin !== location.origin || within(link.pathname) === "//" || link.target || link.hasAttribute("download")) return;
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  go(within(link.pathname) + link.hash);
 }

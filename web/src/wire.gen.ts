@@ -81,6 +81,8 @@ export interface Effect {
   label?: string;
   pays?: Sign[];
   gains?: Sign[];
+  id?: string;
+  answer?: string;
 }
 
 /** A card; face down it has no name and no text. `art` names its picture, `alt` tells it. */
@@ -129,6 +131,7 @@ export interface Choice {
   act?: string;
   marks?: string[];
   signs?: Sign[];
+  weight?: "" | "ends" | "costly";
 }
 
 /** The pending question. Only the asked see their choices. Without seats, nobody is named. */
@@ -140,6 +143,14 @@ export interface Prompt {
   why?: string[];
   form?: "buttons" | "table" | "keypad" | "amount" | "confirm";
   slots?: string[];
+}
+
+/** How a finished game ended for the viewer: in two or three words, and why. */
+export interface Result {
+  title: string;
+  text: string;
+  why?: string[];
+  won?: boolean | null;
 }
 
 /** Everything that one viewer may see. */
@@ -157,6 +168,24 @@ export interface Scene {
   viewer: number | string | null;
   prompt?: Prompt | null;
   outcome?: string;
+  result?: Result | null;
+}
+
+/** A piece that goes over these places, one after the other; it stays at the last. */
+export interface Move {
+  thing: string;
+  stops: string[];
+}
+
+/** One event on the stage: who acts, what moves, what is shown, and how much it matters. */
+export interface Beat {
+  by?: number | null;
+  moves?: Move[];
+  shows?: string[];
+  card?: Card | null;
+  great?: string;
+  means?: string;
+  quiet?: boolean;
 }
 
 /** An event as the viewer saw it, with its sentence. */
@@ -166,6 +195,7 @@ export interface Happened {
   data: Record<string, unknown>;
   why: string[];
   text: string;
+  beat?: Beat | null;
 }
 
 /** Who sits on a seat. */
@@ -181,7 +211,7 @@ export interface Person {
 /** An open question to the table. */
 export interface Ballot {
   vote: number;
-  kind: "undo" | "absent";
+  kind: "undo" | "absent" | "link";
   by: number;
   seat: number;
   yes: number[];
@@ -213,6 +243,7 @@ export interface TableMessage {
   events: Happened[];
   talk: [number, number, string, string][];
   people: Person[];
+  watching: number;
   votes: Ballot[];
   undo: TakeBack | null;
   commitment: string;
@@ -247,6 +278,22 @@ export interface FairMessage {
   seed: string;
   commitment: string;
   draws: Draw[];
+}
+
+/** A great moment of a game: when, what kind, whose, and its sentence. */
+export interface Turning {
+  number: number;
+  great: string;
+  by: number | null;
+  text: string;
+}
+
+/** How a finished game went: the progress of each seat at some moments, and the great ones. */
+export interface CourseMessage {
+  op: "course";
+  numbers: number[];
+  seats: ((number | null)[])[];
+  turnings: Turning[];
 }
 
 /** Why an option is there, or is not. */
@@ -360,9 +407,12 @@ export type FromServer =
   | Refusal
   | Because
   | FrameMessage
+  | { op: "link"; seat: number; secret: string }
+  | { op: "preview"; ask: string; answer: unknown; tokens: Token[]; spaces: Space[]; links: Link[]; counters: Counter[]; panels: Panel[]; gone: string[]; stops: "" | "chance" | "hidden" | "others" | "over"; final: boolean }
   | { op: "hint"; answer: unknown }
   | HelpMessage
   | FairMessage
+  | CourseMessage
   | { op: "error"; error: string };
 
 export type ToServer =
@@ -371,11 +421,15 @@ export type ToServer =
   | { op: "why"; answer?: unknown }
   | { op: "undo" }
   | { op: "absent"; seat: number }
+  | { op: "link"; seat: number }
   | { op: "back" }
   | { op: "vote"; vote: number; yes: boolean }
   | { op: "say"; text: string; channel?: string }
   | { op: "name"; name: string }
   | { op: "frame"; number: number }
+  | { op: "preview"; ask: string; answer: unknown }
   | { op: "hint" }
   | { op: "help"; about: string; grade: number }
-  | { op: "fair" };
+  | { op: "fair" }
+  | { op: "course" }
+  | { op: "pace"; pace: "slow" | "normal" | "fast" | "at once" };

@@ -1,16 +1,18 @@
 /** The wire between page and server. Its types are written from the server's structs: wire.gen.ts. */
-import type { Scene, TableMessage as SentTable } from "./wire.gen";
+import type { FromServer, Scene, TableMessage as SentTable } from "./wire.gen";
 
 export type {
-  Ballot, Because, Board, BotInfo, Card, Channel, Choice, Counter, Draw, Effect, FairMessage as Fair, FrameMessage as Frame,
+  Ballot, Beat, Because, Board, BotInfo, Card, Channel, Choice, Counter, CourseMessage as Course, Draw, Effect, FairMessage as Fair, FrameMessage as Frame,
   FromServer, GameInfo, Happened, Invitation as Watcher, Link, MadeSeat, MadeTable as Made, Panel, Person, Prompt, Refusal,
-  RuleClause as Clause, Rules, Scene, Setting, Sign, Space, TableMessage as SentTable, Token, ToServer, Track, Wish, Zone,
+  Result, RuleClause as Clause, Rules, Scene, Setting, Sign, Space, TableMessage as SentTable, Token, ToServer, Track, Turning, Wish, Zone,
 } from "./wire.gen";
 
 export type Answer = unknown;
 
 /** A table message once the page has put its picture together. */
 export type TableMessage = Omit<SentTable, "scene" | "changes"> & { scene: Scene };
+/** What an answer would surely lead to. */
+export type Preview = Extract<FromServer, { op: "preview" }>;
 export type Talk = TableMessage["talk"][number];
 export type Form = NonNullable<NonNullable<Scene["prompt"]>["form"]>;
 

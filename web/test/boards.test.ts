@@ -4,7 +4,8 @@ import { Camera } from "../src/scene/camera.svelte";
 import { colourOf } from "../src/scene/colours";
 import { fan } from "../src/scene/fan";
 import { inLines, lay } from "../src/scene/lay";
-import { legsBetween, pace, waysOf, wayTo } from "../src/scene/motion";
+import { stride } from "../src/scene/beats";
+import { legsBetween, waysOf, wayTo } from "../src/scene/motion";
 
 const [map, grid, path] = BOARDS as [typeof BOARDS[0], typeof BOARDS[0], typeof BOARDS[0]];
 
@@ -59,8 +60,8 @@ it("moves the pieces that moved, all of them within a moment", () => {
   const after = sceneOf(PIECES.map((token) => (token.id === "ann" ? { ...token, at: "shrine" } : token.id === "rat" ? { ...token, at: "well" } : token)));
   const legs = legsBetween(before, { ...after, tokens: [...after.tokens!, { id: "new", label: "New", at: "pier" }] }, waysOf([map]));
   expect(legs).toEqual([{ id: "ann", stops: ["mill", "shrine"] }, { id: "rat", stops: ["well"] }]);
-  expect(pace(legs) * 3).toBeLessThanOrEqual(850);
-  expect(pace(Array.from({ length: 40 }, (_, n) => ({ id: `${n}`, stops: ["a"] }))) * 40).toBeCloseTo(850);
+  expect(stride(3) * 3).toBeLessThanOrEqual(850);
+  expect(stride(40) * 40).toBeCloseTo(850);
 });
 
 it("spreads pieces that share a space, and colours them by seat where they have no colour", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filtered, merged, turns } from "../src/story/turns";
+import { filtered, merged, noted, turns } from "../src/story/turns";
 import type { Happened } from "../src/wire";
 
 const event = (number: number, kind: string, text = kind): Happened => ({ number, kind, text, data: {}, why: ["CER-028"] });
@@ -11,6 +11,13 @@ it("opens a group at every turn", () => {
 });
 it("forgets what was taken back", () => {
   expect(merged(STORY, [event(3, "turn", "Green is next")], 2).map((e) => e.text)).toEqual(["begins", "plays", "Green is next"]);
+});
+it("tells what was taken back at its moment, and keeps it after the next answers", () => {
+  const talk: [number, number, string, string][] = [[2, 0, "took back the last answer.", "note"], [2, 1, "hello", "all"], [4, -1, "The rules have changed.", "note"]];
+  const name = (seat: number) => ["Ann", "Ben"][seat] ?? "";
+  const texts = noted(STORY, talk, name).map((e) => e.text);
+  expect(texts).toEqual(["begins", "plays", "Ann took back the last answer.", "Blue is next", "Blue goes", "The rules have changed.", "Red is next"]);
+  expect(noted([], talk, name).map((e) => e.number)).toEqual([2, 4]);
 });
 it("filters by all words and by clauses", () => {
   expect(filtered(STORY, "goes BLUE").length).toBe(1);

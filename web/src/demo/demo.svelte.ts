@@ -1,7 +1,7 @@
 /** A table without a server: the own pieces walk to whatever space is clicked, and others follow. */
 import { waysOf } from "../scene/motion";
+import { Stage, type Shown } from "../scene/stage.svelte";
 import { TableModel } from "../table/model.svelte";
-import type { Shown } from "../table/table.svelte";
 import type { Choice, Form, Token } from "../wire";
 import { BOARDS, PIECES, sceneOf } from "./scenes";
 
@@ -16,9 +16,17 @@ const LABELS = new Map(BOARDS.flatMap((board) => board.spaces).map((space) => [s
 
 export class Demo extends TableModel {
   form = $state<Form>("table");
-  #shown = $state.raw<Shown>({ scene: sceneOf(PIECES), previous: null, events: [], number: 0 });
+  readonly stage = new Stage();
   #digits = $state("");
 
+  constructor() {
+    super();
+    this.stage.show({ scene: sceneOf(PIECES), previous: null, events: [], number: 0 }, true);
+  }
+
+  get #shown(): Shown {
+    return this.stage.shown!;
+  }
   readonly #asked = $derived.by((): Shown => {
     const slots = this.form === "keypad" ? [0, 1, 2].map((n) => this.#digits[n] ?? "") : [];
     const prompt = { kind: "demo", text: QUESTIONS[this.form], seats: [0], form: this.form, slots, choices: [] };
@@ -48,12 +56,12 @@ export class Demo extends TableModel {
     this.#digits = "";
     if (this.form === "keypad" || this.form === "confirm") this.form = "table";
     if (!Array.isArray(choice.answer)) {
-      this.#shown = { ...this.#shown, previous: null, number: this.number + 1 };
+      this.stage.show({ ...this.#shown, number: this.number + 1 }, true);
       return;
     }
     const [who, to] = choice.answer as [string, string];
     const tokens = (this.scene.tokens ?? []).map((token) => (token.id === who ? { ...token, at: to } : this.#wander(token)));
-    this.#shown = { scene: sceneOf(tokens), previous: this.scene, events: [], number: this.number + 1 };
+    this.stage.show({ scene: sceneOf(tokens), previous: null, events: [], number: this.number + 1 });
   }
 
   get #mine(): Token[] {

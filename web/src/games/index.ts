@@ -28,19 +28,26 @@
  * - `reads` says which events are prose: the log folds them, to be read again.
  * - `Card` draws the face (or, without a name, the back) of one card, inside a button of the page of
  *   about 9 by 12.5 em (`small` ones about 4.5 by 6.25 em). It gets `CardProps`, must fill its parent
- *   (width and height 100 %) and must not hold buttons.
+ *   (width and height 100 %) and must not hold buttons. Unless it is small, it puts each effect that
+ *   has an `id` on an element of the class `half` and makes that a thing: the halves of a card are
+ *   chosen one by one.
  * - `Mark` draws the sign of a seat's colour in 1em by 1em: a shape or letter, not colour alone.
  * - `colours` gives each colour name of panels and tokens a CSS colour that is legible on dark ground.
  * - `icons` gives signs of cards, spaces and kinds of spaces an icon each, by key (see Icons below).
  * - `luck` is false where nothing is left to chance, so that there are no draws to check.
+ * - `alike` are groups of words that mean the same to people who ask "Why can't I …?".
  * - `meant` names the answers that somebody who clicks a thing that is *not* choosable may have had in
- *   mind ("card-0-III" could mean III.1 or III.2): its tip then offers "Why not?".
+ *   mind (a pawn could mean "green +2" or "green +3"): its tip then offers "Why not?". One that can
+ *   mean one thing only says why not as soon as it is touched. Cards and their halves (`Effect.answer`)
+ *   need none of this.
  *
  * Things. Whatever has an id in the scene is a *thing*. Put `{@attach things.attach(id, label, text)}`
  * on its element (HTML or SVG), and it can be chosen, is highlighted and explains itself:
  *   - while an own option names it in `about`, it gets the class `choosable`, role button, tabindex 0,
  *     click and Enter: one option is picked, several open a small menu at the element;
  *   - while a button that concerns it is hovered or focused, it gets the class `lit`;
+ *   - while an option that would take it away is pointed at, it gets the class `leaving`; where pieces
+ *     would stand then is in `tableModel().foreseen` (see `moved` in src/scene/foretold.ts);
  *   - while the tutorial points at it, it gets the class `pointed`;
  *   - hover, focus or a long press shows `label` and `text` in a tip beside it.
  * The page styles `.choosable`, `.lit` and `.pointed` for HTML (src/style.css); SVG themes style them.
@@ -49,9 +56,12 @@
  * Facts. Whatever a theme has to know is a field of the scene: signs, roles, layouts, forms, acts, marks.
  * Never take a sentence or an id apart; test/facts.test.ts looks for it. Add a field instead.
  *
- * Animation. `previous` is the scene that was shown before (null at the first, and after a jump in
- * time), `events` is what happened in between. The page gives a scene only when the one before has
- * been shown for long enough; keep animations below 900 ms, and none if `calm` (reduced motion).
+ * Stage. What happened is played on the old picture, one beat at a time, and then the new scene is
+ * given (src/scene/stage.svelte.ts). Draw every piece at `model.stage.at[id]`, which walks from place to
+ * place, with transitions of `stage.step` ms and none if `calm` (reduced motion); `stage.walker` is the
+ * piece on its way. The page itself shows captions, cards that are laid and great moments. `previous` is
+ * the scene that was shown before (null at the first, and after a jump in time), `events` is what
+ * happened in between.
  *
  * Icons: `import dog from "icon:wolf-head"` gives the SVG body (viewBox 0 0 512 512) of an icon of
  * game-icons.net; draw it with `<Icon body={dog} />` from src/parts/Icon.svelte, or inside an own
@@ -96,6 +106,7 @@ export interface Theme {
   colours?: Record<string, string>;
   icons?: Record<string, string>;
   luck?: boolean;
+  alike?: string[][];
   /** How many players "Play now" is for, the others being bots. */
   meant?: (id: string, scene: Scene) => { answer: Answer; text: string }[];
 }

@@ -1,15 +1,15 @@
 /** The tutorial as a table: scripted scenes, one step after the other. */
 import { untrack } from "svelte";
 import type { GuideStep } from "../games";
+import { Stage } from "../scene/stage.svelte";
 import { TableModel } from "../table/model.svelte";
-import type { Shown } from "../table/table.svelte";
 import { same, type Choice } from "../wire";
 
 export class Lesson extends TableModel {
   steps = $state.raw<GuideStep[]>([]);
   at = $state(0);
   nudge = $state("");
-  #shown = $state.raw<Shown | null>(null);
+  readonly stage = new Stage();
 
   get step(): GuideStep | undefined {
     return this.steps[this.at];
@@ -21,11 +21,8 @@ export class Lesson extends TableModel {
   get needs(): boolean {
     return this.step?.expect !== undefined;
   }
-  get shown(): Shown | null {
-    return this.#shown;
-  }
   get choices(): Choice[] {
-    return this.needs ? (this.step?.scene.prompt?.choices ?? []) : [];
+    return this.needs && this.stage.shown?.scene === this.step?.scene ? (this.step?.scene.prompt?.choices ?? []) : [];
   }
   protected answer(choice: Choice): void {
     if (this.step && same(choice.answer, this.step.expect)) this.forward();
@@ -36,8 +33,11 @@ export class Lesson extends TableModel {
   show(): void {
     const step = this.step;
     if (!step) return;
-    const previous = untrack(() => this.#shown?.scene ?? null);
-    this.#shown = { scene: step.scene, previous, events: step.events ?? [], number: this.at };
+    untrack(() => {
+      const onward = this.at === (this.stage.shown?.number ?? -2) + 1;
+      this.stage.light = (ids) => this.things.light(ids);
+      this.stage.show({ scene: step.scene, previous: null, events: onward ? (step.events ?? []) : [], number: this.at }, !onward);
+    });
     this.things.point(step.point);
   }
   forward(): void {

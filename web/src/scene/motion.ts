@@ -1,4 +1,4 @@
-/** What has to be shown between two scenes: which pieces walk, over which stops, and how fast. */
+/** What has to be shown between two scenes although nobody told it: which pieces walk, over which stops. */
 import type { Board, Scene } from "../wire";
 
 /** One piece on its way from stop to stop. */
@@ -58,13 +58,4 @@ export function legsBetween(before: Scene, after: Scene, ways: Ways): Leg[] {
     const from = was.get(token.id);
     return from === undefined || from === token.at ? [] : [{ id: token.id, stops: wayTo(ways, from, token.at) }];
   });
-}
-
-const STEP = 150;
-const LONGEST = 850;
-
-/** How long one step of these legs takes, so that all of them together stay short. */
-export function pace(all: Leg[]): number {
-  const steps = all.reduce((sum, leg) => sum + leg.stops.length, 0);
-  return Math.min(STEP, LONGEST / Math.max(1, steps));
 }

@@ -1,7 +1,8 @@
 /** Things of the scene that people point at: what can be chosen, what is lit, what explains itself. */
 import type { Attachment } from "svelte/attachments";
 import { SvelteSet } from "svelte/reactivity";
-import type { Choice } from "../wire";
+import { same, type Answer, type Because, type Card, type Choice, type Scene } from "../wire";
+import { carried } from "./drag";
 
 const LONG_PRESS = 450;
 /** How long a tip waits for the pointer to come over to it. */
@@ -9,6 +10,34 @@ const GRACE = 220;
 
 export interface Tip { id: string; label: string; text: string; anchor: Element }
 export interface Menu { choices: Choice[]; anchor: Element }
+/** Why a thing cannot be chosen, as it was asked by touching it. */
+export interface Reason { id: string; answer: Answer; text: string; clauses: string[] }
+
+/** How an element is a thing, where it is more than one that is touched. */
+export interface How {
+  /** The card of which it is a half. */
+  of?: string;
+  /** Its halves are things of their own, and are touched instead. */
+  halves?: boolean;
+  /** It can be carried to the board. */
+  carry?: boolean;
+  /** It is drawn small: a touch that is not a choice opens it in full. */
+  opens?: boolean;
+}
+
+/** What the things need of their table. */
+export interface Around {
+  choices: () => Choice[];
+  scene: () => Scene | null;
+  /** Takes an option up, by a touch on this element. */
+  pick: (choice: Choice, anchor: Element | null) => void;
+  /** Somebody points at an option, or at none any more. */
+  consider: (choice: Choice | null) => void;
+  /** Ids of the cards that would leave if the considered option were chosen. */
+  leaving: () => readonly string[];
+  /** Somebody has touched what cannot be chosen. */
+  wonder: (id: string) => void;
+}
 
 export class Things {
   /** Ids that a hovered or focused option concerns. */
@@ -19,19 +48,25 @@ export class Things {
   over = $state<string | null>(null);
   tip = $state<Tip | null>(null);
   menu = $state<Menu | null>(null);
+  reason = $state.raw<Reason | null>(null);
+  /** The card that is opened in full. */
+  open = $state<string | null>(null);
 
-  #choices: () => Choice[];
-  #pick: (choice: Choice) => void;
+  #around: Around;
   #known = $derived.by(() => {
     const ids = new Map<string, Choice[]>();
-    for (const choice of this.#choices())
+    for (const choice of this.#around.choices())
       for (const id of choice.about ?? []) ids.set(id, [...(ids.get(id) ?? []), choice]);
     return ids;
   });
+  /** The halves of each card that has any. */
+  #halves = $derived.by(() => {
+    const cards = (this.#around.scene()?.zones ?? []).flatMap((zone) => zone.cards ?? []);
+    return new Map(cards.map((card) => [card.id, halvesOf(card)]));
+  });
 
-  constructor(choices: () => Choice[], pick: (choice: Choice) => void) {
-    this.#choices = choices;
-    this.#pick = pick;
+  constructor(around: Around) {
+    this.#around = around;
   }
 
   /** Ids that at least one own option concerns. */
@@ -39,15 +74,22 @@ export class Things {
     return new Set(this.#known.keys());
   }
 
-  /** The own options that concern a thing. */
+  /** The own options that concern a thing, or one of its halves. */
   options(id: string): Choice[] {
-    return this.#known.get(id) ?? [];
+    const own = [id, ...(this.#halves.get(id) ?? [])].flatMap((part) => this.#known.get(part) ?? []);
+    return [...new Set(own)];
   }
 
   /** Lights what an option concerns; with nothing, puts the lights out. */
   light(ids: readonly string[] = []): void {
     this.lit.clear();
     for (const id of ids) this.lit.add(id);
+  }
+
+  /** Somebody points at an option in words: what it concerns is lit, what it leads to is shown. */
+  consider(choice: Choice | null): void {
+    this.light(choice?.about);
+    this.#around.consider(choice);
   }
 
   point(ids: readonly string[] = []): void {
@@ -59,14 +101,37 @@ export class Things {
   touch(id: string, anchor: Element): void {
     const options = this.options(id);
     this.tip = null;
-    if (options.length === 1 && options[0]) this.#pick(options[0]);
+    if (options.length === 1 && options[0]) this.choose(options[0], anchor);
     else if (options.length > 1) this.menu = { choices: options, anchor };
   }
 
-  choose(choice: Choice): void {
-    this.menu = null;
+  choose(choice: Choice, anchor: Element | null = null): void {
+    this.shut();
     this.light();
-    this.#pick(choice);
+    this.#around.pick(choice, anchor);
+  }
+
+  /** Closes whatever floats. */
+  shut(): void {
+    this.menu = this.tip = this.open = null;
+  }
+
+  /** A thing was let go over an element: what concerns both, or over the board what a touch would do. */
+  #drop(id: string, target: Element | null): void {
+    const on = target?.closest("[data-thing]"), other = on?.getAttribute("data-thing");
+    if (!target || other === id) return;
+    const both = other ? this.options(id).filter((choice) => choice.about?.includes(other)) : [];
+    if (both.length === 1 && both[0] && on) this.choose(both[0], on);
+    else if (both.length > 1 && on) this.menu = { choices: both, anchor: on };
+    else if (target.closest(".felt")) this.touch(id, on ?? target);
+  }
+
+  /** The reason for something that was asked by touching a thing; false if nobody looks at it any more. */
+  hear(because: Because): boolean {
+    const asked = this.reason;
+    if (!asked || asked.text || this.tip?.id !== asked.id || !same(asked.answer, because.answer)) return false;
+    this.reason = { ...asked, text: because.text, clauses: because.clauses };
+    return true;
   }
 
   #leaving: ReturnType<typeof setTimeout> | undefined;
@@ -79,72 +144,105 @@ export class Things {
   /** The pointer has left; the tip goes unless it is reached soon. */
   leave(): void {
     this.over = null;
+    this.#around.consider(null);
     clearTimeout(this.#leaving);
     this.#leaving = setTimeout(() => (this.tip = null), GRACE);
   }
 
+  #show(tip: Tip): void {
+    this.stay();
+    this.over = tip.id;
+    if (this.tip?.id !== tip.id) this.reason = null;
+    this.tip = tip;
+    const options = this.options(tip.id);
+    this.#around.consider(options.length === 1 ? (options[0] ?? null) : null);
+  }
+
   /** Makes an element the thing with this id; see src/games/index.ts. */
-  attach(id: string, label: string, text = ""): Attachment {
+  attach(id: string, label: string, text = "", how: How = {}): Attachment {
     return (node) => {
-      const choosable = this.#known.has(id);
       const listening = new AbortController();
-      const on = (kind: string, work: (event: Event) => void) =>
-        node.addEventListener(kind, work, { signal: listening.signal });
-      const show = () => {
-        this.stay();
-        this.over = id;
-        this.tip = { id, label, text, anchor: node };
-      };
+      $effect(() => {
+        node.classList.toggle("lit", this.lit.has(id));
+        node.classList.toggle("pointed", this.pointed.has(id));
+        node.classList.toggle("leaving", this.#around.leaving().includes(id));
+      });
+      // The half of a card that is chosen as a whole is nothing by itself.
+      if (how.of !== undefined && this.#known.has(how.of)) {
+        node.removeAttribute("data-thing");
+        plain(node);
+        return;
+      }
+      const whole = !how.halves || this.#known.has(id);
+      const choosable = whole && this.options(id).length > 0;
+      node.setAttribute("data-thing", id);
+      dress(node, choosable, text ? `${label}: ${text}` : label, how, whole);
+      const tip: Tip = { id, label, text, anchor: node };
       const hide = () => {
         if (this.over === id) this.over = null;
         if (this.tip?.id === id) this.tip = null;
       };
-      node.setAttribute("data-thing", id);
-      // A button with words on it is called by them; everything else by its label.
-      if (choosable && node instanceof HTMLElement && node.textContent?.trim()) node.removeAttribute("aria-label");
-      else node.setAttribute("aria-label", text ? `${label}: ${text}` : label);
-      node.setAttribute("role", choosable ? "button" : "img");
-      node.classList.toggle("choosable", choosable);
-      if (choosable) node.setAttribute("tabindex", "0");
-      else node.removeAttribute("tabindex");
-      $effect(() => {
-        node.classList.toggle("lit", this.lit.has(id));
-        node.classList.toggle("pointed", this.pointed.has(id));
-      });
+      const on = (kind: string, work: (event: Event) => void) =>
+        node.addEventListener(kind, work, { signal: listening.signal });
+      const { dragged } = carried(
+        node,
+        { can: () => Boolean(how.carry) && this.options(id).length > 0, drop: (target) => this.#drop(id, target) },
+        listening.signal,
+      );
 
       let timer = 0;
       let held = false;
       on("pointerenter", (e) => {
-        if ((e as PointerEvent).pointerType === "mouse") show();
+        if ((e as PointerEvent).pointerType === "mouse") this.#show(tip);
       });
       on("pointerleave", (e) => {
         if ((e as PointerEvent).pointerType === "mouse") this.leave();
       });
       on("focus", () => {
-        if (node.matches(":focus-visible")) show();
+        if (node.matches(":focus-visible")) this.#show(tip);
       });
-      on("blur", hide);
+      // It also comes while Svelte takes the focused thing away, when nothing may be changed.
+      on("blur", () => queueMicrotask(() => {
+        if (this.over === id) this.#around.consider(null);
+        hide();
+      }));
       on("pointerdown", (e) => {
         held = false;
         if ((e as PointerEvent).pointerType === "mouse") return;
         timer = window.setTimeout(() => {
           held = true;
-          show();
+          this.#show(tip);
         }, LONG_PRESS);
       });
-      on("pointerup", () => clearTimeout(timer));
-      on("pointercancel", () => clearTimeout(timer));
+      on("pointermove", (e) => {
+        if (Math.abs((e as PointerEvent).movementY) + Math.abs((e as PointerEvent).movementX) > 6) clearTimeout(timer);
+      });
+      const released = () => {
+        clearTimeout(timer);
+        if (held) this.#around.consider(null);
+      };
+      on("pointerup", released);
+      on("pointercancel", released);
       on("contextmenu", (e) => {
         if (held) e.preventDefault();
       });
       on("click", (e) => {
-        if (held) {
+        if (held || dragged()) {
           held = false;
           e.stopPropagation();
-        } else if (choosable) {
+          return;
+        }
+        if (choosable && (!how.opens || this.options(id).length === 1)) {
           e.stopPropagation();
           this.touch(id, node);
-        } else show();
+          return;
+        }
+        if (how.of !== undefined || how.opens) e.stopPropagation();
+        if (how.opens) this.open = this.open === id ? null : id;
+        else {
+          this.#show(tip);
+          this.#around.wonder(id);
+        }
       });
       on("keydown", (e) => {
         const key = (e as KeyboardEvent).key;
@@ -160,4 +258,28 @@ export class Things {
       };
     };
   }
+}
+
+/** What the halves of a card are called. */
+function halvesOf(card: Card): string[] {
+  return (card.effects ?? []).flatMap((effect) => (effect.id ? [effect.id] : []));
+}
+
+function plain(node: Element): void {
+  for (const name of ["role", "tabindex", "aria-label"]) node.removeAttribute(name);
+  node.classList.remove("choosable");
+}
+
+/** Tells pointers, keys and screen readers what an element is. */
+function dress(node: Element, choosable: boolean, name: string, how: How, whole: boolean): void {
+  plain(node);
+  node.classList.toggle("choosable", choosable);
+  if (choosable) {
+    node.setAttribute("role", "button");
+    node.setAttribute("tabindex", "0");
+  } else if (how.of === undefined) node.setAttribute("role", whole ? "img" : "group");
+  // A button with words on it is called by them; everything else by its label.
+  const spoken = (choosable || how.of !== undefined) && node instanceof HTMLElement && node.textContent?.trim();
+  if (!spoken) node.setAttribute("aria-label", name);
+  node.classList.toggle("carries", Boolean(how.carry) && choosable);
 }

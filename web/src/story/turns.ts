@@ -1,5 +1,5 @@
 /** The log: events in turns, as people read it. */
-import type { Happened } from "../wire";
+import type { Happened, Talk } from "../wire";
 
 export interface Turn {
   /** A key that stays the same while the turn grows. */
@@ -16,6 +16,20 @@ const OPENS = "turn";
 /** The events known after a message: it brings everything after its `since`. */
 export function merged(known: Happened[], news: Happened[], since: number): Happened[] {
   return [...known.filter((event) => event.number <= since), ...news];
+}
+
+/** The channel of lines that nobody said: the table itself tells that something was taken back. */
+export const NOTE = "note";
+
+/** The events with the table's own lines, each at its moment; `name` is what a seat is called. */
+export function noted(events: Happened[], talk: Talk[], name: (seat: number) => string): Happened[] {
+  const out = [...events];
+  for (const [number, seat, words, on] of talk) {
+    if (on !== NOTE) continue;
+    const at = out.findLastIndex((event) => event.number <= number) + 1;
+    out.splice(at, 0, { number, kind: NOTE, data: {}, why: [], text: seat < 0 ? words : `${name(seat)} ${words}` });
+  }
+  return out;
 }
 
 /** Groups events by turn: every event that opens a turn begins a group. */

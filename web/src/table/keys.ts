@@ -11,6 +11,8 @@ export interface Keys {
   "?"(): void;
   escape(): void;
   step(by: number): void;
+  /** Space in a replay: plays it, or stops. */
+  play?(): void;
   replaying(): boolean;
 }
 
@@ -26,6 +28,10 @@ export function keyed(keys: Keys): (event: KeyboardEvent) => void {
     if (step !== undefined && keys.replaying()) {
       event.preventDefault();
       return keys.step(step);
+    }
+    if (event.key === " " && keys.play && keys.replaying() && !target.closest("button, a, summary, input, [role=button]")) {
+      event.preventDefault();
+      return keys.play();
     }
     if (/^[1-9]$/.test(event.key)) return keys.number(Number(event.key));
     const key = event.key.toLowerCase() as keyof Keys;

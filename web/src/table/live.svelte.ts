@@ -5,16 +5,24 @@ import { keepMade, type Mine } from "../mine";
 import { go } from "../places.svelte";
 import { nameOf } from "../scene/facts";
 import { picturesOf, type Pictures } from "../scene/pictures.svelte";
+import { Stage } from "../scene/stage.svelte";
+import { NOTE } from "../story/turns";
 import type { Answer, Channel, Choice, Happened, Made, Person, Talk, Wish } from "../wire";
+import type { Foresight } from "./foresight.svelte";
 import type { Keys } from "./keys";
 import { tableModel, TableModel, type Helps } from "./model.svelte";
 import type { Seats } from "./seats.svelte";
-import type { Shown, Table } from "./table.svelte";
+import type { Table } from "./table.svelte";
 
 export class LiveModel extends TableModel {
   /** The moment of the replay; null is now. */
   moment = $state<number | null>(null);
-  #past = $state.raw<Shown | null>(null);
+  /** The stage of the replay, the moment that it goes to, and the one that is to come after it. */
+  #past = $state.raw<Stage | null>(null);
+  #goes = -1;
+  #then: number | null = null;
+  /** Whether the replay goes on by itself. */
+  playing = $state(false);
   /** Which dialog is open. */
   dialog = $state<"" | "help" | "invite" | "fair">("");
   /** On small screens: which part of the table is in sight. */
@@ -23,14 +31,15 @@ export class LiveModel extends TableModel {
 
   constructor(readonly table: Table, readonly seats: Seats) {
     super();
+    table.stage.light = (ids) => this.things.light(ids);
     if (Object.keys(this.mine?.friends ?? {}).length && !this.mine?.invited) this.dialog = "invite";
   }
 
   get mine(): Mine | undefined {
     return this.seats.mine;
   }
-  get shown(): Shown | null {
-    return this.#past ?? this.table.shown;
+  get stage(): Stage {
+    return this.#past ?? this.table.stage;
   }
   get choices(): Choice[] {
     return this.moment === null ? this.table.choices : [];
@@ -42,8 +51,8 @@ export class LiveModel extends TableModel {
     return this.table.decided;
   }
   readonly #story = $derived.by(() => {
-    const last = this.moment;
-    return last === null ? this.table.events : this.table.events.filter((event) => event.number <= last);
+    const last = this.moment ?? this.table.shown?.number ?? 0, played = this.table.stage.played;
+    return this.table.events.filter((event) => event.number <= last || (this.moment === null && played.includes(event)));
   });
   get story(): Happened[] {
     return this.#story;
@@ -57,8 +66,9 @@ export class LiveModel extends TableModel {
   get me(): Person | undefined {
     return this.people.find((person) => person.seat === this.table.viewer);
   }
+  /** Whether the game has ended, and its end has been seen. */
   get over(): boolean {
-    return this.table.over;
+    return this.table.over && Boolean(this.table.shown?.scene.outcome);
   }
   get replaying(): boolean {
     return this.moment !== null;
@@ -80,8 +90,16 @@ export class LiveModel extends TableModel {
   get hinted(): { answer: Answer } | null {
     return this.table.hint;
   }
+  readonly #talk = $derived.by(() => this.table.talk.filter(([, , , on]) => on !== NOTE));
   get talk(): Talk[] {
-    return this.table.talk;
+    return this.#talk;
+  }
+  readonly #notes = $derived.by(() => {
+    const last = this.moment;
+    return this.table.talk.filter(([number, , , on]) => on === NOTE && (last === null || number <= last));
+  });
+  get notes(): Talk[] {
+    return this.#notes;
   }
   get say(): ((text: string, channel?: string) => boolean) | null {
     return this.table.viewer === null ? null : (text, channel = "all") => this.table.socket.send({ op: "say", text, channel });
@@ -92,9 +110,18 @@ export class LiveModel extends TableModel {
   get absent(): ((seat: number) => void) | null {
     return this.table.viewer === null || this.over ? null : (seat) => void this.table.socket.send({ op: "absent", seat });
   }
+  get relink(): ((seat: number) => void) | null {
+    return this.absent && ((seat) => void this.table.socket.send({ op: "link", seat }));
+  }
+  get watching(): number {
+    return this.table.newest?.watching ?? 0;
+  }
   get helps(): Helps | null {
     if (!this.hints.includes("help")) return null;
     return { ask: (about, grade) => this.table.askHelp(about, grade), told: this.table.helps };
+  }
+  get foresight(): Foresight | null {
+    return this.asked && this.hints.includes("preview") ? this.table.foresight : null;
   }
   get whyNot(): ((answer: Answer) => void) | null {
     const none = this.table.viewer === null || this.over || this.replaying;
@@ -118,20 +145,42 @@ export class LiveModel extends TableModel {
   /** Opens the replay at a moment, or leaves it. */
   replay(number: number | null): void {
     this.moment = number;
-    this.things.menu = this.things.tip = null;
+    this.#then = null;
+    this.playing = false;
+    this.things.shut();
   }
   turnReplay(): void {
     this.replay(this.moment === null ? this.last : null);
   }
+  /** Opens the replay just before a moment, and plays it. */
+  relive(number: number): void {
+    this.replay(Math.max(0, number - 1));
+    this.#then = number;
+    this.table.askFrame(number);
+  }
+  /** To a moment of the replay by hand: it does not go on by itself then. */
+  stepTo(number: number): void {
+    this.playing = false;
+    this.moment = Math.max(0, Math.min(this.last, number));
+  }
+  /** Lets the replay go on by itself, from the start if it is at its end; or stops it. */
+  turnPlay(): void {
+    if (!this.playing && (this.moment ?? 0) >= this.last) this.moment = 0;
+    this.playing = !this.playing;
+  }
   /** Puts a moment of the replay on the table once it has come; one step on is shown as a move. */
   showMoment(): void {
     const frame = this.moment === null ? undefined : this.table.frames.get(this.moment);
-    const past = this.#past;
     if (this.moment === null) this.#past = null;
-    else if (frame && past?.number !== frame.number) {
-      const previous = past !== null && frame.number === past.number + 1 ? past.scene : null;
-      this.#past = { scene: frame.scene, previous, events: previous ? frame.events : [], number: frame.number };
+    if (!frame || (this.#past && this.#goes === frame.number)) return;
+    const onward = this.#past !== null && frame.number === this.#goes + 1;
+    if (!this.#past) {
+      this.#past = new Stage();
+      this.#past.light = (ids) => this.things.light(ids);
     }
+    this.#goes = frame.number;
+    this.#past.show({ scene: frame.scene, previous: null, events: onward ? frame.events : [], number: frame.number }, !onward);
+    if (this.#then !== null) [this.moment, this.#then] = [this.#then, null];
   }
 
   /** Why nothing can be taken back, not even if all agree. */
@@ -179,6 +228,10 @@ export class LiveModel extends TableModel {
     const name = `${this.table.newest?.scene.game}-${this.table.id.slice(0, 8)}.json`;
     saveExport(this.table.id, this.mine?.host ?? this.table.secret, name).catch((error: Error) => (this.trouble = error.message));
   }
+  /** Asks how a finished game went, once. */
+  askCourse(): void {
+    if (!this.table.course) this.table.socket.send({ op: "course" });
+  }
   checkDraws(): void {
     this.table.socket.send({ op: "fair" });
     this.dialog = "fair";
@@ -216,13 +269,15 @@ export class LiveModel extends TableModel {
     p: () => this.turnReplay(),
     "?": () => (this.dialog = "help"),
     escape: () => {
-      if (this.rules) this.rules = null;
+      if (this.sure.armed) this.sure.disarm();
+      else if (this.rules) this.rules = null;
       else if (this.trouble || this.table.notice) this.dismiss();
       else if (this.replaying) this.replay(null);
     },
     step: (by) => {
-      if (this.moment !== null) this.moment = Math.max(0, Math.min(this.last, this.moment + by));
+      if (this.moment !== null) this.stepTo(this.moment + by);
     },
+    play: () => this.turnPlay(),
     replaying: () => this.replaying,
   };
 }

@@ -7,9 +7,12 @@ import { createContext } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
 import type { Theme } from "../games";
 import type { Pictures } from "../scene/pictures.svelte";
+import { guessed } from "../scene/meant";
+import type { Shown, Stage } from "../scene/stage.svelte";
 import { Things } from "../scene/things.svelte";
-import type { Answer, Channel, Choice, Happened, Person, Scene, Talk } from "../wire";
-import type { Shown } from "./table.svelte";
+import type { Answer, Channel, Choice, Happened, Person, Preview, Scene, Talk } from "../wire";
+import type { Foresight } from "./foresight.svelte";
+import { Sure } from "./sure.svelte";
 
 /** Hints of the game about things, by id: grade 1 a nudge, 2 a pointer, 3 the answer. */
 export interface Helps {
@@ -26,14 +29,27 @@ export abstract class TableModel {
   rules = $state.raw<Opened | null>(null);
   /** Which part is open beside the board; the keys L and T set "log" and "talk". */
   pane = $state("log");
-  readonly things = new Things(() => this.choices, (choice) => this.answer(choice));
+  readonly things = new Things({
+    choices: () => this.choices,
+    scene: () => this.shown?.scene ?? null,
+    pick: (choice, anchor) => this.sure.take(choice, anchor),
+    consider: (choice) => this.foresight?.consider(choice),
+    leaving: () => this.foreseen?.gone ?? [],
+    wonder: (id) => this.wonder(id),
+  });
+  /** Asks for a second touch where an answer cannot be taken back. */
+  readonly sure: Sure = new Sure(() => this.choices, (choice) => this.answer(choice), () => this.foresight);
 
-  /** What is on the table; null before the first scene. */
-  abstract get shown(): Shown | null;
+  /** Where what happens is played. */
+  abstract get stage(): Stage;
   /** The viewer's own options; empty when somebody else is asked, and in a replay. */
   abstract get choices(): Choice[];
   protected abstract answer(choice: Choice): void;
 
+  /** What is on the table; null before the first scene. */
+  get shown(): Shown | null {
+    return this.stage.shown;
+  }
   /** Parts of the table are drawn only once there is a scene. */
   get scene(): Scene {
     return this.shown!.scene;
@@ -88,6 +104,10 @@ export abstract class TableModel {
   get talk(): Talk[] {
     return [];
   }
+  /** What the table itself has told: that something was taken back, that rules have changed. */
+  get notes(): Talk[] {
+    return [];
+  }
   /** Says something to the table; null for those who may not. */
   get say(): ((text: string, channel?: string) => boolean) | null {
     return null;
@@ -100,8 +120,39 @@ export abstract class TableModel {
   get absent(): ((seat: number) => void) | null {
     return null;
   }
+  /** Asks the table for a new link to the seat of somebody whose browser is lost. */
+  get relink(): ((seat: number) => void) | null {
+    return null;
+  }
+  /** How many spectators are here. */
+  get watching(): number {
+    return 0;
+  }
   get helps(): Helps | null {
     return null;
+  }
+  /** Shows what options lead to; null where nobody may know, and where nothing is played. */
+  get foresight(): Foresight | null {
+    return null;
+  }
+  /** What the considered option would surely lead to. */
+  get foreseen(): Preview | null {
+    return this.foresight?.shown ?? null;
+  }
+  /** The answers that somebody may mean who touches a thing that is not offered. */
+  meant(id: string): { answer: Answer; text: string }[] {
+    return this.choices.length ? (this.theme?.meant?.(id, this.scene) ?? guessed(id, this.scene)) : [];
+  }
+  /** A thing that cannot be chosen was touched: if it can mean one thing only, it says why not. */
+  wonder(id: string): void {
+    const [only, more] = this.meant(id);
+    if (only && !more) this.askWhy(id, only.answer);
+  }
+  /** Asks why a thing cannot be chosen; the reason comes to its tip. */
+  askWhy(id: string, answer: Answer): void {
+    if (!this.whyNot || this.things.options(id).length) return;
+    this.things.reason = { id, answer, text: "", clauses: [] };
+    this.whyNot(answer);
   }
   /** Asks why something that is not offered cannot be done; null for those who decide nothing. */
   get whyNot(): ((answer: Answer) => void) | null {
@@ -116,7 +167,7 @@ export abstract class TableModel {
     return null;
   }
 
-  pick = (choice: Choice): void => this.things.choose(choice);
+  pick = (choice: Choice, anchor: Element | null = null): void => this.things.choose(choice, anchor);
   clauses = (focus: string[], because = ""): void => {
     this.rules = { focus, because };
   };

@@ -2,6 +2,7 @@
  * One socket to a table. It sits down, comes back after a loss with `since`, notices gaps by `seq`, and
  * keeps an answer until the server says that it is safe.
  */
+import { at } from "../root";
 import type { Answer, FromServer, Scene, SentTable, TableMessage, ToServer } from "../wire";
 import { changed, type Change } from "./changes";
 
@@ -141,5 +142,5 @@ export class TableSocket {
 /** A real socket to a table of this server. */
 export function lineTo(table: string): Line {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/api/tables/${table}/play`) as unknown as Line;
+  return new WebSocket(`${scheme}://${location.host}${at(`/api/tables/${table}/play`)}`) as unknown as Line;
 }

@@ -1,20 +1,19 @@
 /** A table as this browser knows it: the newest message, the story, and what is shown of it. */
 import { SvelteMap } from "svelte/reactivity";
+import { credential, keep, mineAt } from "../mine";
 import { seatOf } from "../scene/facts";
-import { same, type Ballot, type Because, type Choice, type Fair, type Frame, type FromServer, type Happened, type Person, type Scene, type SentTable, type TableMessage, type Talk } from "../wire";
+import { Stage, type Shown } from "../scene/stage.svelte";
+import { same, type Ballot, type Because, type Choice, type Course, type Fair, type Frame, type FromServer, type Happened, type Person, type SentTable, type TableMessage, type Talk } from "../wire";
+import { Foresight } from "./foresight.svelte";
 import { lineTo, TableSocket, type Standing } from "./socket";
 import { merged } from "../story/turns";
 
-/** One picture of the table: the scene, the one before it, and what happened in between. */
-export interface Shown { scene: Scene; previous: Scene | null; events: Happened[]; number: number }
-
-const GLANCE = 650;
-const RUSH = 5;
+export type { Shown } from "../scene/stage.svelte";
 
 export class Table {
   standing = $state<Standing>("opening");
   newest = $state.raw<TableMessage | null>(null);
-  shown = $state.raw<Shown | null>(null);
+  readonly stage = new Stage();
   events = $state.raw<Happened[]>([]);
   talk = $state.raw<Talk[]>([]);
   /** The number up to which the story was known when the viewer last answered. */
@@ -24,29 +23,38 @@ export class Table {
   notice = $state<{ text: string; clauses: string[] } | null>(null);
   because = $state.raw<Because | null>(null);
   hint = $state.raw<{ ask: string; answer: unknown } | null>(null);
-  thinking = $state(false);
+  /** The question that the bot was asked about and has not answered. */
+  #pondered = $state<string | null>(null);
+  readonly foresight = new Foresight((ask, choice) => this.socket.send({ op: "preview", ask, answer: choice.answer }));
   /** Hints about things, by id and grade. */
   helps = new SvelteMap<string, string>();
   fair = $state.raw<Fair | null>(null);
+  /** The seat for which the table has agreed to a new link; the link is kept with this browser's tables. */
+  relinked = $state<number | null>(null);
+  course = $state.raw<Course | null>(null);
   frames = new SvelteMap<number, Frame>();
   refusal = $state("");
-  calm = false;
 
-  #queue: Shown[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly socket: TableSocket;
 
   constructor(readonly id: string, readonly secret: string) {
-    this.socket = new TableSocket(() => lineTo(id), secret, {
+    this.socket = new TableSocket(() => lineTo(id), credential(secret), {
       table: (message, fresh) => this.#table(message, fresh),
       other: (message) => this.#other(message),
-      standing: (now) => (this.standing = now),
+      standing: (now) => {
+        this.standing = now;
+        if (now !== "here") this.#pondered = null;
+      },
     });
   }
 
   /** The viewer's seat; null for every spectator. */
   get viewer(): number | null {
     return seatOf(this.newest?.scene);
+  }
+  /** What is on the table now; the newest comes after what led to it has been played. */
+  get shown(): Shown | null {
+    return this.stage.shown;
   }
   get people(): Person[] {
     return this.newest?.people ?? [];
@@ -64,17 +72,24 @@ export class Table {
     return this.shown?.scene === now.scene ? (now.scene.prompt?.choices ?? []) : [];
   }
 
+  /** Whether a hint about the present question is on its way; one about another comes to nobody. */
+  get thinking(): boolean {
+    return this.#pondered !== null && this.#pondered === this.newest?.ask;
+  }
+
   answer(choice: Choice): void {
     const now = this.newest;
     if (now?.ask == null || now.ask === this.sent) return;
     this.sent = now.ask;
+    this.foresight.consider(null);
     this.decided = now.number;
     this.notice = this.hint = null;
     this.socket.answer(now.ask, choice.answer);
   }
 
   askHint(): void {
-    this.thinking = this.socket.send({ op: "hint" });
+    const ask = this.newest?.ask ?? null;
+    if (ask !== null && this.socket.send({ op: "hint" })) this.#pondered = ask;
   }
 
   /** Asks for a hint about a thing; it arrives in `helps`. */
@@ -88,7 +103,6 @@ export class Table {
   }
 
   close(): void {
-    clearTimeout(this.#timer);
     this.socket.close();
   }
 
@@ -104,34 +118,11 @@ export class Table {
     if (message.ask !== this.hint?.ask) this.hint = null;
     if (!before) this.decided = ownLast(message);
     this.newest = message;
+    this.foresight.about(message.ask);
     if (known) return;
-    const jump = fresh || still || !before || message.number < before.number;
-    const events = jump ? [] : message.events;
-    this.#show({ scene: message.scene, previous: null, events, number: message.number }, jump);
-  }
-
-  /** Puts a picture on the table: at once, or after the ones before have been seen. */
-  #show(next: Shown, atOnce: boolean): void {
-    if (atOnce || this.calm || document.hidden) {
-      clearTimeout(this.#timer);
-      this.#timer = undefined;
-      this.#queue = [];
-      this.shown = next;
-      return;
-    }
-    this.#queue.push(next);
-    if (this.#timer === undefined) this.#advance();
-  }
-
-  #advance(): void {
-    const next = this.#queue.shift();
-    if (!next) {
-      this.#timer = undefined;
-      return;
-    }
-    this.shown = { ...next, previous: this.shown?.scene ?? null };
-    const wait = this.#queue.length > RUSH ? GLANCE / 4 : next.events.length ? GLANCE : 0;
-    this.#timer = setTimeout(() => this.#advance(), wait);
+    const jump = fresh || !before || message.number < before.number;
+    const events = jump || still ? [] : message.events;
+    this.stage.show({ scene: message.scene, previous: null, events, number: message.number }, jump);
   }
 
   #other(message: Exclude<FromServer, SentTable>): void {
@@ -140,11 +131,17 @@ export class Table {
     if (message.op === "refused") this.notice = { text: message.error, clauses: message.clauses };
     else if (message.op === "why") this.because = message;
     else if (message.op === "hint" && this.newest?.ask != null) this.hint = { ask: this.newest.ask, answer: message.answer };
+    else if (message.op === "preview") this.foresight.hear(message);
     else if (message.op === "help") this.helps.set(`${message.about} ${message.grade}`, message.text);
     else if (message.op === "fair") this.fair = message;
+    else if (message.op === "link") {
+      keep(this.id, { friends: { ...mineAt(this.id)?.friends, [message.seat]: message.secret } });
+      this.relinked = message.seat;
+    }
+    else if (message.op === "course") this.course = message;
     else if (message.op === "frame") this.frames.set(message.number, message);
     else if (message.op === "error") this.#fault(message.error);
-    if (message.op === "hint" || message.op === "refused" || message.op === "error") this.thinking = false;
+    if (message.op === "hint" || message.op === "refused" || message.op === "error") this.#pondered = null;
   }
 
   #fault(text: string): void {

@@ -14,6 +14,13 @@ const theme: Theme = {
   colours: Object.fromEntries(Object.entries(ADVENTURERS).map(([name, who]) => [name, who.colour])),
   icons: ICONS,
   meant,
+  alike: [
+    ["barque", "barques", "boat", "boats", "ship", "ferry"],
+    ["cerberus", "dog", "hound"],
+    ["pawn", "adventurer", "adventurers", "figure"],
+    ["die", "dice", "speed"],
+    ["rage", "anger"],
+  ],
 };
 
 export default theme;

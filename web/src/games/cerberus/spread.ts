@@ -6,7 +6,7 @@ import type { Plan } from "./layout";
 
 export interface Spot { x: number; y: number; size: number }
 
-export function spread(tokens: Token[], stage: Stage, plan: Plan): Map<string, Spot> {
+export function spread(tokens: Token[], stage: Pick<Stage, "at" | "walker">, plan: Plan): Map<string, Spot> {
   const p = plan.pitch;
   const here = new Map<string, Token[]>();
   const out = new Map<string, Spot>();

@@ -19,7 +19,10 @@ export class View {
   get choices(): Choice[] {
     return this.model.choices;
   }
-  readonly #heroes = $derived.by(() => heroes(this.scene));
+  readonly #heroes = $derived.by(() => {
+    const { at } = this.model.stage;
+    return heroes({ ...this.scene, tokens: (this.scene.tokens ?? []).map((token) => ({ ...token, at: at[token.id] ?? token.at })) });
+  });
   get heroes(): Hero[] {
     return this.#heroes;
   }
@@ -67,7 +70,7 @@ export class View {
     const near = this.now?.spot === space.id, wish = { act: "go", about: space.id };
     stage.spot = stage.spot === space.id && !go ? null : space.id;
     if (go) model.pick(go);
-    else if (model.busy && !near) stage.also(wish);
+    else if ((model.busy || model.stage.playing) && !near) stage.also(wish);
     else if (card && back && !near && stage.free) {
       stage.mean(wish, { act: "pick", about: card.id });
       model.pick(back);
@@ -77,7 +80,7 @@ export class View {
   press = (answer: string): void => {
     const choice = this.choices.find((one) => one.answer === answer);
     if (choice) this.model.pick(choice);
-    else if (this.model.busy) this.stage.also({ answer });
+    else if (this.model.busy || this.model.stage.playing) this.stage.also({ answer });
   };
 }
 

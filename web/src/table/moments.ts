@@ -1,0 +1,23 @@
+/** A picture for each kind of great moment; a theme may have others. */
+import wound from "icon:bleeding-wound";
+import turncoat from "icon:duality-mask";
+import reveal from "icon:canoe";
+import elimination from "icon:death-skull";
+import victory from "icon:laurels";
+import chapter from "icon:open-book";
+import room from "icon:open-gate";
+import defeat from "icon:sinking-ship";
+import plain from "icon:sparkles";
+import capture from "icon:wolf-head";
+
+const PICTURES: Record<string, string> = { capture, turncoat, reveal, elimination, victory, defeat, room, wound, chapter };
+const GOOD = ["victory", "reveal", "room", "chapter"];
+
+export function pictureOf(great: string): string {
+  return PICTURES[great] ?? plain;
+}
+
+/** Whether a great moment is one to be glad of: it is lit otherwise. */
+export function isGood(great: string): boolean {
+  return GOOD.includes(great);
+}
