@@ -181,3 +181,11 @@ def test_a_rule_that_breaks_is_reported_with_its_command() -> None:
     with pytest.raises(Fault, match="The game broke") as caught:
         checked_game(with_step(burst), 3, 1)
     assert "katabasis.proof.fuzz --game toll --players 3 --seed 1" in caught.value.__notes__[0]
+
+
+def test_a_look_ahead_that_is_not_true(monkeypatch: pytest.MonkeyPatch) -> None:
+    def dreamt(before: Picture, after: list[Picture]) -> dict[str, Any]:
+        return {"panels": (msgspec.structs.replace(before.panels[0], status="drowned"),)}
+
+    monkeypatch.setattr("katabasis.engine.preview.changes", dreamt)
+    found(TOLL, "was foreseen")

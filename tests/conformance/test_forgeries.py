@@ -101,6 +101,12 @@ FIRST: dict[str, dict[str, Any]] = {
     DUN: {"story": "ferry", "characters": "odile jory"},
     TOL: {},
 }
+CAPTURED = {
+    "status": ["cerberus", "free", "free"],
+    "track": ["red", "orange", "yellow", "violet", "pink"],
+    "rage": 6,
+}
+"""Pink, captured."""
 IMPOSSIBLE: list[tuple[str, dict[str, Any], str]] = [
     (TOL, {"round": -(10**15)}, "rounds count from 1 to 12"),
     (TOL, {"round": 10**15}, "rounds count from 1 to 12"),
@@ -140,6 +146,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], str]] = [
     (CER, {"bridge": False, "boards": "threshold ledges incline shingle"}, "Rope Bridge"),
     (CER, {"status": ["out", "out", "out"]}, "is eliminated"),
     (CER, {"status": ["cerberus", "free", "free"]}, "pawn in play"),
+    (CER, {**CAPTURED, "pawns": [-2, 6, 6]}, "all others are at -1"),
     (DUN, {"players": 30_000_000}, "1 to 4 players"),
     (DUN, {"players": 1}, "in order of the seats"),
     (DUN, {"first": 7}, "first turn"),
@@ -161,6 +168,11 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], str]] = [
     (DUN, {"phase": "heroes"}, "nobody has moved"),
     (DUN, {"rooms": ["A", "A"]}, "two places"),
     (DUN, {"edition": 99}, "edition"),
+    (
+        DUN,
+        {"read": {"100": 1, "201": 1}, "box": [11], "stack": [10, *range(12, 19)]},
+        "Nothing that was read changes card 11",
+    ),
 ]
 
 

@@ -31,7 +31,7 @@ def seen(question: Question) -> Game:
     hidden = ("kind", "text", "others", "say", "why_not", "form", "slots", "answers")
     given = {name: getattr(question, name) for name in hidden}
     shown = Question(given.pop("kind"), "", given.pop("text"), **given)
-    others = [q for q in ambush.QUESTIONS if q is not question]
+    others = [q for q in ambush.GAME.questions if q is not question]
     return msgspec.structs.replace(ambush.GAME, questions=(*others, shown))
 
 

@@ -74,7 +74,6 @@ DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
     "parts missing": (lambda: b'{"katabasis": 1}', "is damaged or no save at all"),
     "one letter changed": (lambda: DATA.replace(b"Trust", b"Thrust"), "does not fit its checksum"),
     "another format": (lambda: resealed(katabasis=99), "save format 99, .* reads format 1"),
-    "other rules": (lambda: resealed(rules=7), "version 7 of the rules of The Toll"),
     "a format that is no number": (
         lambda: DATA.replace(b'"katabasis":1', b'"katabasis":"1"'),
         "is damaged or no save at all",

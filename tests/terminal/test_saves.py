@@ -7,8 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from katabasis.engine import BadInput
+from katabasis.engine import BadInput, Keyed, Match, Said, dump
 from katabasis.engine.save import Save, checksum
+from katabasis.engine.talk import NOTE
+from katabasis.games import game_of
 from katabasis.terminal.hold import is_held
 from katabasis.terminal.session import begun, resumed
 from tests.terminal.conftest import Katabasis
@@ -165,3 +167,18 @@ def test_a_giant_file_is_not_even_read(katabasis: Katabasis, home: Path) -> None
     ran = katabasis("verify", "giant")
     assert (ran.code, ran.err) == (2, f"{giant} is too large to be a save.\n")
     assert "toll-1: you are Ash" in katabasis("resume", typed="quit\n").out
+
+
+def test_what_the_table_tells_is_no_speech(katabasis: Katabasis, tmp_path: Path) -> None:
+    toll = game_of("toll")
+    match = Match(toll, toll.setup(2, {}), Keyed("ab" * 32))
+    talk = [
+        Said(4, 1, "took back the last answer.", NOTE),
+        Said(4, -1, "The rules have changed; the game goes on from here.", NOTE),
+    ]
+    path = tmp_path / "told.json"
+    path.write_bytes(dump(match, None, talk))
+    told = katabasis("replay", str(path)).out
+    assert "Bran took back the last answer." in told
+    assert "\nThe rules have changed; the game goes on from here." in told
+    assert '"' not in told

@@ -22,7 +22,6 @@ from katabasis.engine import (
     Viewer,
     Watcher,
     Who,
-    declared,
     roll,
     take,
 )
@@ -372,7 +371,6 @@ def also_check(t: Table) -> str | None:
     return None if len(t.snares) == len(t.laid) else "The snares do not fit the cards laid."
 
 
-QUESTIONS, LINES = declared(__name__)
 GAME = Game(
     key="ambush",
     title="Ambush",
@@ -387,8 +385,7 @@ GAME = Game(
     outcome=outcome,
     picture=picture,
     redeal=redeal,
-    questions=QUESTIONS,
-    lines=LINES,
+    module=__name__,
     viewers=(
         Watcher(OWN_EYES, "The walker's eyes", "see what the walker sees", lambda t: (WALKER,)),
         Watcher(

@@ -1,11 +1,14 @@
 """The cards as content: how many there are, what they say, and a symbol that no board has."""
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from katabasis.engine import BadInput
+from katabasis.engine import Achievement, BadInput
 from katabasis.engine.scene import Sign, Tone, words_on
+from katabasis.games.cerberus import content
 from katabasis.games.cerberus.cards import Part, cards
 from katabasis.games.cerberus.state import ACTIONS, BETRAYAL, SURVIVAL
 from katabasis.games.cerberus.zones import card
@@ -188,3 +191,16 @@ def test_every_effect_can_be_shown_in_signs() -> None:
 def test_an_unknown_verb_is_named() -> None:
     with pytest.raises(BadInput, match="unknown verb 'juggle'"):
         Part("juggle", 1, SURVIVAL)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("- {key: x}\n", "odd.yaml:1: "), ("- [\n", "odd.yaml:")],
+)
+def test_a_content_file_that_is_not_whole_is_named(
+    text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "odd.yaml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(content, "HERE", tmp_path)
+    with pytest.raises(BadInput, match=re.escape(f"cerberus/content/{said}")):
+        content.read("odd.yaml", list[Achievement])

@@ -1,4 +1,4 @@
-"""A proof must be able to fail: each rule is broken for a moment, and a scenario must notice."""
+"""Rules broken in ways that `make mutants` does not know: for each a scenario must notice."""
 
 import importlib
 import shutil
@@ -82,7 +82,7 @@ def broken_story(mutation: dict[str, Any], folder: Path) -> Iterator[None]:
 
 def test_enough_clauses_of_all_sections_are_broken() -> None:
     clauses = {m["clause"] for m in MUTATIONS}
-    assert len(clauses) == len(MUTATIONS) >= 60
+    assert len(clauses) == len(MUTATIONS) >= 50
 
 
 def test_unbroken_rules_are_not_noticed() -> None:

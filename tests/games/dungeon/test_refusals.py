@@ -11,7 +11,6 @@ import msgspec
 import pytest
 
 from katabasis.engine import Ask, Match, Refused
-from katabasis.games.dungeon import QUESTIONS
 from katabasis.games.dungeon.state import HEROES, Table, front_seen, places, story
 from katabasis.games.dungeon.story import Card, Hero, Location, Story
 from katabasis.games.dungeon.wander import wander
@@ -52,7 +51,7 @@ def moments() -> Iterator[Match]:
         if len(match.log) % 60 == 0 or match.ask.kind not in kinds:
             kinds.add(match.ask.kind)
             yield match
-    assert kinds == {question.kind for question in QUESTIONS}
+    assert kinds == {question.kind for question in GAME.questions}
 
 
 def best_game() -> Iterator[Match]:
