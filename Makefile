@@ -33,6 +33,7 @@ page: .venv/.play ## build the page
 test: lint types imports coverage web ## run every check, then the tests
 	@scripts/chromium
 	@scripts/graphviz
+	@scripts/proxies
 	@$(BIN)/python -m pytest -q -n 2 tests/browser
 	@$(BIN)/python -m pytest -q -n 2 --ignore tests/browser
 
@@ -70,7 +71,7 @@ screens: .venv/.test page ## take pictures of the main pages, into out/screens
 	@scripts/chromium
 	@$(BIN)/python -m tests.browser.screens $(ARGS)
 
-soak: .venv/.test ## run 200 tables at once for a minute
+soak: .venv/.test ## measure a server with 200, 1,000 and 2,000 tables and 600 watchers
 	@$(BIN)/python bench/soak.py $(ARGS)
 
 golden: .venv/.test ## write the golden playthroughs again

@@ -81,7 +81,7 @@ def points(game: Game, players: int, count: int, seed: int) -> list[Match]:
     while len(found) < count:
         match = begun(game, players)
         match.source = Fast(rng)
-        match._settle()
+        match.settle()
         while match.ask is not None and len(found) < count:
             if len(match.log) > match.mark and rng.random() < 0.05:
                 found.append(match.fork())

@@ -35,7 +35,7 @@ def secrets(session: Session) -> list[str]:
     The table before the last answer is played again and compared with the one after.
     """
     match, seat = session.match, session.seat
-    before = Match(match.game, match.start, None, match.log[:-1], events=False)
+    before = match.at(len(match.log) - 1, events=False)
     known = match.game.scene(before.table, seat, None)
     zones = {z.id: z.cards for z in known.zones}
     texts = {(s.id, s.text) for b in known.boards for s in b.spaces}

@@ -5,11 +5,7 @@ import os
 from pathlib import Path
 
 from ..engine import BadInput
-
-try:
-    import fcntl
-except ImportError:  # not on Windows, where a second window is not noticed
-    fcntl = None  # type: ignore[assignment]
+from ..store.lock import locked
 
 
 class Hold:
@@ -47,19 +43,6 @@ class Hold:
     def close(self) -> None:
         """Lets go."""
         os.close(self._handle)
-
-
-def locked(handle: int) -> bool:
-    """Locks an open file; False if somebody else has it. Where no locks are kept, all is free."""
-    if fcntl is None:
-        return True
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:
-        return True
-    return True
 
 
 def is_held(path: Path) -> bool:

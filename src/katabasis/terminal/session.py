@@ -6,6 +6,7 @@ from typing import Any
 
 from ..bots import bot_for, due
 from ..engine import (
+    CHANCE,
     Answer,
     BadInput,
     Channel,
@@ -21,7 +22,7 @@ from ..engine import (
     say,
 )
 from ..engine.scene import Scene
-from ..engine.talk import ALL
+from ..engine.talk import ALL, NOTE
 from ..games import game_of
 from . import saves
 from .hold import Hold
@@ -156,12 +157,19 @@ def names_of(match: Match) -> list[str]:
 def story(match: Match, viewer: Viewer, talk: list[Said], since: int = 0) -> list[str]:
     """What happened from an answer on, with what was said, as sentences for one viewer."""
     t, names = match.table, names_of(match)
-    told = [(seen.number, 0, match.game.narrate(t, seen)) for seen in match.seen(viewer, since)]
+    told = [(seen.number, 0, match.narrate(seen)) for seen in match.seen(viewer, since)]
     for said in heard(talk, match.game.eyes(t, viewer)):
         if said.number >= since:
-            who = names[said.seat] + (f" ({said.channel})" if said.channel != ALL else "")
-            told.append((match.moment(viewer, said.number), 1, f'{who}: "{said.text}"'))
+            told.append((match.moment(viewer, said.number), 1, line_of(said, names)))
     return [line for _, _, line in sorted(told, key=lambda item: item[:2]) if line]
+
+
+def line_of(said: Said, names: list[str]) -> str:
+    """Something said, as a line; what the table itself tells is no speech."""
+    who = "" if said.seat == CHANCE else names[said.seat]
+    if said.channel == NOTE:
+        return f"{who} {said.text}".strip()
+    return f'{who}{"" if said.channel == ALL else f" ({said.channel})"}: "{said.text}"'
 
 
 def begun(
