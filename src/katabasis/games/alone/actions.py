@@ -43,8 +43,9 @@ def things(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     act, _, *rest = declared
     found = [*way_things(t, rest)]
     found += [f"creature-{c.label}" for c in t.creatures if c.name in rest]
-    item = next((kind for kind in items() if kind in declared), "")
-    return Say(answer, (*found, *([f"item-{item}"] if item else [])), act=act)
+    found += [f"mission-{colour}" for colour in t.missions if colour in rest]
+    found += [f"item-{item}" for item in items() if item in declared]
+    return Say(answer, (*found, f"action-{act}"), act=act)
 
 
 EXTRA = Question(

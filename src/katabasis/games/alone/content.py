@@ -72,12 +72,16 @@ class Reaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     danger: str = ""
 
-    def said(self) -> str:
-        """The text of the card, with what Danger changes."""
+    def halves(self) -> tuple[str, str]:
+        """The text of the card, and what Danger adds or changes."""
         basic, enhanced = self.number
         if self.danger:
-            return f"{self.text} Danger: {self.danger}"
-        return f"{self.text.format(n=basic)} Danger: {enhanced} instead of {basic}."
+            return self.text, self.danger
+        return self.text.format(n=basic), f"{enhanced} instead of {basic}."
+
+    def said(self) -> str:
+        """The whole card in one text."""
+        return " Danger: ".join(self.halves())
 
 
 @cache

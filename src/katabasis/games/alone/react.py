@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Iterator
 
 from ...engine import Line, Question, Say, Seat, Secret, Who
 from ...engine.ask import Ask
+from ...engine.scene import Weight
 from .content import ANY, cards, could_answer
 from .evil import hidden
 from .state import SPACES, Over, Played, Table
@@ -53,8 +54,13 @@ def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """A card of the hand, as it would be played."""
     name = answer.removesuffix(DANGER).removesuffix(DOWN)
     if name not in cards():
-        return Say(answer, act="back" if answer == PASS else answer)
-    return Say(answer, (f"card-{me}-{t.hands[me].index(name)}",), cards()[name].clause)
+        weight: Weight = "costly" if answer == CONCEDE else ""
+        return Say(answer, act="back" if answer == PASS else answer, weight=weight)
+    key, clause = f"card-{me}-{t.hands[me].index(name)}", cards()[name].clause
+    if answer.endswith(DOWN):
+        return Say(answer, (key,), clause, "face down")
+    half = "danger" if answer.endswith(DANGER) else "plain"
+    return Say(answer, (key, f"{key}/{half}"), clause, "play")
 
 
 REACT = Question(

@@ -1,15 +1,14 @@
 """What each viewer may see: the Labyrinth before the screen, the Map behind it."""
 
 from ...engine import Seat, Viewer
-from ...engine.scene import Board, Card, Counter, Link, Panel, Picture, Space, Token, Track, Zone
-from .content import cards, items, mission
+from ...engine.scene import Board, Link, Panel, Picture, Sign, Space, Token
+from .content import creatures, mission
 from .evil import eyes, sees_map
-from .health import cap
 from .maps import WALL, apart, level, name_of
-from .react import used
+from .sheet import counters, tracks, zones
 from .sheets import CELLS, COLUMNS, COMPASS, ROWS
 from .sight import line_of_sight
-from .state import ABILITIES, FULL, SPACES, Table
+from .state import Creature, Table
 
 WIDE, HIGH = 2 * COLUMNS - 1, 2 * ROWS - 1
 """The Labyrinth is drawn round the Hero, so that its frame tells nothing (ALN-R45)."""
@@ -25,7 +24,7 @@ def picture(t: Table, viewer: Viewer) -> Picture:
         boards=boards if t.hero >= 0 or behind else (),
         tracks=tracks(t),
         tokens=tokens if t.hero >= 0 else (),
-        zones=zones(t, mine, behind),
+        zones=zones(t, mine),
         counters=counters(t),
         clock="round",
     )
@@ -49,9 +48,19 @@ def marks_of(t: Table, cell: int) -> tuple[str, ...]:
         kind = "stairs" if found.stairs.get(cell) == way else "open" if door is None else "door"
         out.append(f"{'blocked' if door in t.blocked else kind} {COMPASS[way]}")
     out += ["lit"] if cell in t.lit else []
-    out += ["LCU"] if cell in found.lcus else []
-    out += ["Danger"] if cell in t.danger else []
-    out += [t.conditions[cell]] if cell in t.conditions else []
+    return tuple(out)
+
+
+def signs_of(t: Table, cell: int) -> tuple[Sign, ...]:
+    """ALN-029, ALN-042: what lies in a Sector: LCU, Danger, Condition, the Missions of a Room."""
+    out = [Sign("lcu", text="Light Control Unit")] if cell in t.map.lcus else []
+    out += [Sign("danger", tone="bad", text="Danger")] if cell in t.danger else []
+    if cell in t.conditions:
+        out.append(Sign(t.conditions[cell].lower(), tone="bad", text=t.conditions[cell]))
+    room = t.room_of(cell)
+    for colour, name in t.missions.items():
+        if room and room in mission(name).steps and colour not in t.done:
+            out.append(Sign(f"mission-{colour}", tone="good", text=f"Mission: {name}"))
     return tuple(out)
 
 
@@ -83,7 +92,8 @@ def maps(t: Table) -> tuple[Board, ...]:
             kind = "room" if cell in t.map.rooms else "corridor"
             label = t.room_of(cell) or name_of(cell)
             marks = (*marks_of(t, cell), *shown)
-            spaces.append(Space(name, label, kind, t.map.shapes[cell], marks, spot))
+            shape, signs = t.map.shapes[cell], signs_of(t, cell)
+            spaces.append(Space(name, label, kind, shape, marks, spot, signs=signs))
         size = (COLUMNS, ROWS)
         key = f"level-{on}"
         out.append(Board(key, title, tuple(spaces), links(t, ids), layout="grid", size=size))
@@ -118,7 +128,8 @@ def labyrinth(t: Table) -> tuple[Board, ...]:
                 t.room_of(cell) or t.map.shapes[cell],
                 (east + COLUMNS - 1, south + ROWS - 1),
             )
-            spaces.append(Space(name, label, kind, "", (*marks_of(t, cell), *seen), spot))
+            marks, signs = (*marks_of(t, cell), *seen), signs_of(t, cell)
+            spaces.append(Space(name, label, kind, "", marks, spot, signs=signs))
         spaces += dark_ways(t, ids) if here else []
         key = "labyrinth" if here else "other"
         if spaces:
@@ -145,8 +156,7 @@ def map_tokens(t: Table) -> tuple[Token, ...]:
     return (
         hero,
         *(
-            Token(f"creature-{c.name}", c.name, f"sector-{c.at}", c.kind, text=health_of(c.wounds))
-            for c in t.creatures
+            piece(f"creature-{c.name}", c.name, f"sector-{c.at}", c) for c in t.creatures
         ),
     )
 
@@ -159,91 +169,17 @@ def labyrinth_tokens(t: Table) -> tuple[Token, ...]:
     return (
         Token("hero", t.character, "here", "hero", owner=t.hero_seat),
         *(
-            Token(f"creature-{c.label}", c.label, ids[c.at], c.kind, text=health_of(c.wounds))
+            piece(f"creature-{c.label}", c.label, ids[c.at], c)
             for c in sorted(t.creatures, key=lambda c: c.label)
             if c.at in ids
         ),
     )
 
 
-def health_of(wounds: int) -> str:
-    """ALN-161: whether a Creature is Wounded."""
-    return "Wounded" if wounds else ""
-
-
-def tracks(t: Table) -> tuple[Track, ...]:
-    """ALN-346: the Reaction Track."""
-    cells = []
-    for n in range(SPACES):
-        marks = ("Danger",) if n >= 4 else ()
-        cells.append(
-            Space(f"track-{n}", str(n + 1), "taken" if n < used(t) else "free", marks=marks)
-        )
-    return (Track("reactions", "Reaction Track", tuple(cells)),)
-
-
-def zones(t: Table, mine: tuple[Seat, ...], behind: bool) -> tuple[Zone, ...]:
-    """Hands and the Hero's cards; of a hand only the number is open."""
-    out = []
-    for seat in t.evil:
-        own = seat in mine
-        hand = [card_of(f"card-{seat}-{n}", c) for n, c in enumerate(t.hands[seat])] if own else []
-        out.append(Zone(f"hand-{seat}", "Hand", len(t.hands[seat]), seat, tuple(hand), "hand"))
-    shown = tuple(
-        card_of(f"played-{n}", p.card) if not p.face_down or p.by in mine else Card(f"played-{n}")
-        for n, p in enumerate(t.track)
-    )
-    out.append(Zone("track", "Reactions of this Round", len(t.track), cards=shown, role="play"))
-    bag = tuple(
-        Card(
-            f"item-{i.kind}",
-            i.kind,
-            items()[i.kind].said(i.upgraded),
-            "item",
-            side="upgraded" if i.upgraded else "",
-        )
-        for i in t.inventory
-    )
-    out.append(Zone("inventory", "Inventory", len(bag), t.hero_seat, bag, "front"))
-    found = tuple(
-        Card(f"drawn-{n}", kind, items()[kind].said(False), "item")
-        for n, kind in enumerate(t.drawn)
-    )
-    seen = found if t.hero_seat in mine else ()
-    out.append(Zone("drawn", "Found", len(t.drawn), t.hero_seat, seen, "offer"))
-    goals = tuple(
-        Card(f"mission-{c}", name, mission(name).text, c, side="done" if c in t.done else "")
-        for c, name in t.missions.items()
-    )
-    out.append(Zone("missions", "Missions", len(goals), cards=goals, role="goal"))
-    friends = tuple(
-        Card(f"companion-{c.name}", c.name, f"{c.charges} Charges") for c in t.companions
-    )
-    out.append(Zone("companions", "Companions", len(friends), t.hero_seat, friends, "people"))
-    return tuple(out)
-
-
-def card_of(key: str, name: str) -> Card:
-    """A Reaction card, face up."""
-    return Card(key, name, cards()[name].said(), cards()[name].icon)
-
-
-def counters(t: Table) -> tuple[Counter, ...]:
-    """The Hero sheet."""
-    sheet = [
-        Counter("life", "Life", t.life, f"of {FULL}"),
-        Counter("control", "Self Control", t.control, f"of {FULL}"),
-        Counter("cap", "Healing Cap", cap(t)),
-        Counter("adrenaline", "Adrenaline", t.pool),
-        Counter(
-            "round",
-            "Round",
-            f"{t.round}, Turn {min(t.turn, 8)}" + (", Nightmare" if t.nightmare else ""),
-        ),
-    ]
-    sheet += [Counter(f"ability-{a}", a, t.abilities[a]) for a in ABILITIES if a in t.abilities]
-    sheet += [
-        Counter(f"progress-{c}", t.missions[c], f"{n} of {len(mission(t.missions[c]).steps)}")
-        for c, n in t.progress.items()
-    ]
-    return tuple(sheet)
+def piece(key: str, name: str, at: str, creature: Creature) -> Token:
+    """ALN-161, ALN-420: a Creature, its row of the Stats table, and whether it is Wounded."""
+    stats = creatures()[creature.kind]
+    (first, second), (dark, lit) = stats.life, stats.dice
+    text = f"Life {first} + {second}; dice {dark} in the dark, {lit} in light; Fear {stats.fear}"
+    signs = (Sign("wound", tone="bad", text="Wounded"),) if creature.wounds else ()
+    return Token(key, name, at, creature.kind, colour="evil", text=text, signs=signs)

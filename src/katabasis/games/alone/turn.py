@@ -52,8 +52,19 @@ class BossComes(Line):
 
 def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """An Action, or something that is done before it."""
-    found = things(t, ask, me, answer)
-    return found if found.act else Say(answer, found.things, act=answer.partition(" ")[0])
+    declared = ask.means(me, answer)
+    if declared[0] != "first":
+        return things(t, ask, me, answer)
+    _, act, *rest = declared
+    if act == "recover":
+        return Say(answer, (rest[0], "adrenaline"), act=act)
+    if act == "bullet":
+        return Say(answer, ("adrenaline",), act=act)
+    if act == "discard":
+        return Say(answer, (f"item-{labels(t)[rest[0]].kind}",), act=act, weight="costly")
+    if act == "sacrifice":
+        return Say(answer, (f"companion-{rest[0]}",), act=act, weight="costly")
+    return Say(answer, act=act, weight="costly" if act == CONCEDE else "")
 
 
 ACT = Question(
