@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from katabasis.games import KEYS, game_of
+from katabasis.games import all_games, game_of
 from katabasis.proof.golden import written
 
+KEYS = [game.key for game in all_games()]
 FOLDER = Path(__file__).parents[1] / "golden"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from katabasis.engine import settle
-from katabasis.games import KEYS, game_of
+from katabasis.games import all_games, game_of
 from katabasis.proof import mutants as runner
 from katabasis.proof.checks import checks_of, failure_of
 from katabasis.proof.hunting import NOTICED, Hunt, Listed, cases_in
@@ -205,7 +205,7 @@ def test_numbers_outside_functions_are_faults_too() -> None:
     assert run(case).ok, "the right values are back"
 
 
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", [game.key for game in all_games()])
 def test_a_sample_of_faults_is_noticed(game: str) -> None:
     listed = Listed(TESTS / "mutants" / f"{game}.yaml")
     hunt = Hunt(game, cases_in(SCENARIOS / game), listed, SETTLED[game], SAMPLE)

@@ -86,6 +86,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     table: type[Any]
     settings: tuple[Setting, ...]
     template: bool = False
+    making: bool = False
+    """Whether it is still in the making: it is known by its key, but nobody is offered it."""
 
     usual: int = 0
     """How many usually play; without it, as many as can."""
@@ -99,6 +101,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     setup: Callable[[int, Setup], Any]
     step: Callable[[Any], Coroutine[Ask, Any, None]]
+    begun: Callable[[Any], bool] = lambda t: True
+    """Whether the set-up is over, for a game that asks its players something in it: a scenario
+    begins there, as if everybody had answered with the first option."""
     outcome: Callable[[Any], Outcome | None]
     picture: Callable[[Any, Viewer], Picture]
     """What a viewer may see of the table, built from nothing."""

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from ..engine import BadInput, Game
 
-KEYS = ("cerberus", "dungeon", "toll")
+KEYS = ("cerberus", "dungeon", "alone", "toll")
 
 
 FOUND: dict[str, Game] = {}
@@ -35,5 +35,5 @@ def lent(game: Game) -> Iterator[Game]:
 
 
 def all_games() -> list[Game]:
-    """Every registered game, the template last."""
-    return [game_of(key) for key in KEYS]
+    """Every game that is offered, the template last."""
+    return [game for key in KEYS if not (game := game_of(key)).making]

@@ -27,12 +27,15 @@ CHANGES = ("add", "remove", "first", "last")
 
 def neutral(ask: Ask, counter: int) -> Answer:
     """Chance without chance: the first option, and every shuffle leaves the order as it is."""
-    return list(ask.options) if ask.about == "shuffle" else ask.options[0]
+    return list(ask.options) if ask.about == "shuffle" else next(iter(ask.of(ask.seat)))
 
 
 def fresh(game: Game, players: int, options: Setup) -> Any:
-    """The table at the first question to a player, with neutral chance before it."""
+    """The table at the first question to a player after the set-up; before it chance is neutral,
+    and so is everybody whom the set-up asks."""
     match = Match(game, laid(game, players, options), neutral, events=False)
+    while match.ask is not None and not game.begun(match.checkpoint):
+        match.choose(match.ask.seat, neutral(match.ask, 0))
     return copies_of(game).clone(match.checkpoint)
 
 

@@ -8,13 +8,14 @@ from . import fury, speed, terror, traps
 from .check import check, check_start
 from .ending import evaluate, outcome, sensible, wander
 from .evil import ALL_SEEING, BEHIND, HERO_EYES
-from .maps import names
+from .mend import mend
 from .redeal import redeal
 from .rounds import end_of_round
 from .scene import picture
 from .setup import PARTS, SETTINGS, setup
 from .state import Over, Table
 from .turn import turn
+from .words import names, words
 
 DECKS = (fury, speed, terror, traps)
 """The modules of the four Reaction decks."""
@@ -41,12 +42,14 @@ GAME = Game(
     seats=(2, 3, 4),
     seats_why="ALN-001",
     rules=1,
+    making=True,
     prefix="ALN",
     table=Table,
     settings=SETTINGS,
     usual=2,
     setup=setup,
     step=step,
+    begun=lambda t: t.phase not in PARTS,
     outcome=outcome,
     picture=picture,
     redeal=redeal,
@@ -62,13 +65,12 @@ GAME = Game(
         ),
     ),
     waiting=BEHIND,
-    names=lambda t: [
-        "hero" if s == t.hero_seat else f"evil {t.evil.index(s) + 1}" for s in range(t.players)
-    ],
+    names=names,
     evaluate=evaluate,
     sensible=sensible,
     wander=wander,
-    words=lambda t: dict(names()),
+    words=words,
+    also_mend=mend,
     also_check=check,
     check_start=check_start,
 )

@@ -74,7 +74,7 @@ def defences(t: Table, dice: list[str], used: list[str]) -> list[str]:
     hits, found = evil_hits(t, dice), []
     if hits and DEXTERITY not in used and has(t, "Dexterity"):
         found.append(DEXTERITY)
-    armor = next((item for item in t.inventory if item.kind == ARMOR), None)
+    armor = next((item for item in t.inventory if item.name == ARMOR), None)
     if armor is not None and ARMOR not in used and (hits or armor.upgraded):
         found.append(ARMOR)
     return found

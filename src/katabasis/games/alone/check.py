@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
-from .content import bosses, cards, creatures, items, missions, reactions, types
+from .content import bosses, cards, items, missions, reactions, types
 from .creatures import CROWD, MOST
 from .inventory import MOST as CARRIED
 from .locate import CONDITIONS
@@ -15,6 +15,7 @@ from .state import (
     CHARACTERS,
     FULL,
     HAND,
+    KINDS,
     LEVELS,
     ROOMS,
     SPACES,
@@ -36,14 +37,18 @@ def check(t: Table) -> str | None:
     sheet = next((wrong for look in SHEET if (wrong := look(t))), None)
     if sheet or not t.layout:
         return sheet or (None if t.phase not in LATER else "The Map is missing (ALN-040).")
-    named = sorted(t.rooms) == sorted(ROOMS) or (t.phase == "layout" and not t.rooms)
-    if t.layout not in layouts() or not named:
-        return "The Map has two Levels out of the sheets, and eight Rooms (ALN-019, ALN-040)."
+    if t.layout not in layouts():
+        return "The Map has two Levels out of the sheets (ALN-040)."
+    named = sorted(t.rooms) == sorted(t.map.rooms) and sorted(t.rooms.values()) == sorted(ROOMS)
+    if not named and (t.rooms or t.phase != "layout"):
+        return "Each of the eight Rooms is in one of the Map's Room Sectors (ALN-019, ALN-041)."
     return next((wrong for look in MAP if (wrong := look(t, t.map))), None)
 
 
 def check_start(t: Table) -> str | None:
-    """ALN-060: no Action, roll or search is under way when a step begins."""
+    """ALN-060: no Action, roll or search is under way when a step begins; a game ends in one."""
+    if t.over:
+        return None
     if t.drawn or t.explored or t.unveiled or t.rolled or t.targets or t.pain or t.symbols:
         return "No step begins in the middle of an Action."
     if t.lies or t.fewer or t.jammed:
@@ -124,7 +129,7 @@ def steps(t: Table, colour: str) -> int:
 
 def bag(t: Table) -> str | None:
     """ALN-217, ALN-229, ALN-234: every Item card is somewhere, once."""
-    held = Counter([*t.items, *t.item_discards, *t.drawn, *(i.kind for i in t.inventory)])
+    held = Counter([*t.items, *t.item_discards, *t.drawn, *(i.name for i in t.inventory)])
     if held != Counter({kind: card.copies for kind, card in items().items()}):
         return "There are 21 Item cards (ALN-234 to ALN-258)."
     if len(t.inventory) > CARRIED + 1 or any(not 1 <= i.charges <= 30 for i in t.inventory):
@@ -190,12 +195,11 @@ def places(t: Table, board: Map) -> str | None:
 def beasts(t: Table, board: Map) -> str | None:
     """ALN-100, ALN-412, ALN-419, ALN-494."""
     names = [c.name for c in t.creatures]
-    if len(set(names)) != len(names):
-        return "Each miniature is on the Map once (ALN-412)."
+    if len(set(names)) != len(names) or not set(names) <= set(KINDS):
+        return "Each miniature is on the Map once: 3 of each type (ALN-412)."
     for found in t.creatures:
-        stats = creatures().get(found.kind)
-        if stats is None or not 1 <= found.number <= stats.count or found.at not in board.sectors:
-            return "A Creature is one of its type's miniatures, in a Sector (ALN-412)."
+        if found.at not in board.sectors:
+            return "A Creature is in a Sector (ALN-100)."
         if found.wounds not in (0, 1) or found.attacks not in (1, 2) or not 0 <= found.dice <= 8:
             return "A Creature has no Wound or one (ALN-015)."
         if (found.at in t.revealed) != (found.seen in (1, 2, 3)):

@@ -103,6 +103,16 @@ def bosses() -> tuple[str, ...]:
 
 
 @cache
+def miniatures() -> dict[str, str]:
+    """ALN-412: the type of every miniature; a Boss is alone of its kind."""
+    return {
+        (kind if stats.boss else f"{kind} {n}"): kind
+        for kind, stats in creatures().items()
+        for n in range(1, stats.count + 1)
+    }
+
+
+@cache
 def items() -> dict[str, ItemCard]:
     """The twelve kinds of Items."""
     return shipped(HERE, "items.yaml", dict[str, ItemCard])

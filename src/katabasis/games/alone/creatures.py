@@ -13,7 +13,7 @@ from .noise import make_noise
 from .reveal import recognise
 from .sheets import COMPASS
 from .sight import way_open
-from .state import Creature, Table
+from .state import KINDS, Creature, Table
 
 STOP = "stop"
 CROWD = 3
@@ -108,7 +108,7 @@ PLACE = Question(
     "Choose a Sector.",
     say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
     hidden=hidden,
-    answers="the name of a Sector, such as `upper 4-1`",
+    answers="the name of a Sector, such as `upper c4r1`",
 )
 RECALL = Question(
     "recall",
@@ -263,7 +263,8 @@ async def appear(t: Table, me: Seat, kind: str, cell: int, noise: bool = True) -
 
 def place(t: Table, kind: str, cell: int) -> str:
     """Puts a miniature that is not on the Map there; its name."""
-    number = next(n for n in range(1, 4) if t.creature(f"{kind} {n}") is None)
-    t.creatures.append(Creature(kind=kind, number=number, at=cell))
+    here = [c.name for c in t.creatures]
+    name = next(name for name, one in KINDS.items() if one == kind and name not in here)
+    t.creatures.append(Creature(name=name, at=cell))
     recognise(t)
-    return f"{kind} {number}"
+    return name

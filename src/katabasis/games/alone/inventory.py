@@ -50,12 +50,12 @@ DROP = Question(
 
 def charged(t: Table, kind: str) -> Item:
     """The Item of this kind that is used first: the upgraded one."""
-    return max((i for i in t.inventory if i.kind == kind), key=lambda i: i.upgraded)
+    return max((i for i in t.inventory if i.name == kind), key=lambda i: i.upgraded)
 
 
 def holds(t: Table, kind: str) -> bool:
     """Whether the Hero has such an Item; it always has a Charge left (ALN-229)."""
-    return any(item.kind == kind for item in t.inventory)
+    return any(item.name == kind for item in t.inventory)
 
 
 def spend(t: Table, kind: str, charges: int = 1) -> None:
@@ -74,8 +74,8 @@ def drain(t: Table, item: Item, charges: int) -> None:
 def discard(t: Table, item: Item) -> None:
     """ALN-214, ALN-229, ALN-233: an Item goes onto the discard pile."""
     t.inventory = [other for other in t.inventory if other is not item]
-    t.item_discards.append(item.kind)
-    t.tell(Discards(item=item.kind))
+    t.item_discards.append(item.name)
+    t.tell(Discards(item=item.name))
 
 
 async def draw_items(t: Table, count: int) -> None:
@@ -90,7 +90,7 @@ async def draw_items(t: Table, count: int) -> None:
 async def keep(t: Table, kind: str, upgraded: bool = False) -> None:
     """ALN-212, ALN-217, ALN-464: an Item that was drawn, with its printed Charges."""
     t.drawn.remove(kind)
-    t.inventory.append(Item(kind=kind, charges=items()[kind].charges, upgraded=upgraded))
+    t.inventory.append(Item(name=kind, charges=items()[kind].charges, upgraded=upgraded))
     t.tell(Keeps(item=kind))
     if len(t.inventory) > MOST:
         label = await DROP.ask(t.hero_seat, list(labels(t)))
@@ -101,7 +101,7 @@ def labels(t: Table) -> dict[str, Item]:
     """The Items by what they are called; two of a kind are told apart."""
     found: dict[str, Item] = {}
     for item in t.inventory:
-        name = f"{item.kind} upgraded" if item.upgraded else item.kind
+        name = f"{item.name} upgraded" if item.upgraded else item.name
         while name in found:
             name += " again"
         found[name] = item
@@ -120,7 +120,7 @@ def upgrade(t: Table, item: Item, charges: int) -> None:
     """ALN-219 to ALN-222: the Item is turned, and receives Charges."""
     item.upgraded = True
     item.charges += charges
-    t.tell(Upgrades(item=item.kind))
+    t.tell(Upgrades(item=item.name))
 
 
 def fits(first: str, second: str) -> bool:

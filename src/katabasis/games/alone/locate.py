@@ -68,7 +68,7 @@ def cells_of(t: Table, target: str) -> list[int]:
     """ALN-201, ALN-205: the Sectors where such a thing is."""
     found = t.map
     if target in ROOMS:
-        return [found.rooms[t.rooms.index(target)]]
+        return [t.sector_of(target)]
     if target in SHAPES:
         return [cell for cell, shape in found.shapes.items() if shape == target]
     if target in CONDITIONS:

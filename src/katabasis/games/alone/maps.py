@@ -114,14 +114,9 @@ def level(cell: int) -> int:
 
 
 def name_of(cell: int) -> str:
-    """How Evil calls a Sector: Level, column, row, as in `upper 4-1`."""
+    """How Evil calls a Sector: Level, column from the west, row from the north: `upper c4r1`."""
     at = cell % CELLS
-    return f"{('upper', 'lower')[level(cell)]} {at % COLUMNS + 1}-{at // COLUMNS + 1}"
-
-
-def names() -> dict[str, int]:
-    """Every cell by its name."""
-    return {name_of(cell): cell for cell in range(2 * CELLS)}
+    return f"{('upper', 'lower')[level(cell)]} c{at % COLUMNS + 1}r{at // COLUMNS + 1}"
 
 
 def apart(cell: int, hero: int) -> tuple[int, int]:

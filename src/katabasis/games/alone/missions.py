@@ -169,7 +169,7 @@ async def supply(t: Table) -> None:
 
 async def power(t: Table) -> None:
     """ALN-285: the Lights go on round the Generator Room."""
-    here = t.map.rooms[t.rooms.index("Generator Room")]
+    here = t.sector_of("Generator Room")
     far = t.map.distance[here]
     light(t, [c for c in t.map.sectors if far[c] <= 2 and level(c) == level(here)])
 

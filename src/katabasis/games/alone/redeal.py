@@ -84,11 +84,11 @@ def settle(t: Table, layout: str, start: int, moved: dict[int, int], rng: Rng) -
     old, new = t.map, map_of(layout)
     shown = set(moved.values())
     dark = [cell for cell in new.sectors if cell not in shown]
-    names = dict(zip(old.rooms, t.rooms, strict=True))
+    names = t.rooms
     known = {moved[cell]: name for cell, name in names.items() if cell in moved}
     left = [name for name in names.values() if name not in known.values()]
     rng.shuffle(left)
-    rooms = [known[cell] if cell in known else left.pop() for cell in new.rooms]
+    rooms = {cell: known[cell] if cell in known else left.pop() for cell in new.rooms}
     gone = [c for c in t.creatures if c.at not in moved]
     spots = rng.sample(dark, len(gone))
     for found, cell in zip(gone, spots, strict=True):

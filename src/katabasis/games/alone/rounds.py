@@ -72,7 +72,7 @@ DANGER = Question(
     "Where does the Danger lie?",
     say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
     hidden=hidden,
-    answers="the name of a Sector, such as `upper 4-1`",
+    answers="the name of a Sector, such as `upper c4r1`",
 )
 THROW = Question(
     "throw away",
@@ -96,7 +96,7 @@ LOCK = Question(
     "ALN-294",
     "Block up to 2 Doors.",
     hidden=hidden,
-    answers="the name of a Sector and a direction, such as `upper 4-1 east`, or `done`",
+    answers="the name of a Sector and a direction, such as `upper c4r1 east`, or `done`",
 )
 
 

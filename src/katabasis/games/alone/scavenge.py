@@ -63,8 +63,8 @@ def upgrades(t: Table, free: bool) -> dict[str, tuple[str, str, str]]:
         if item.upgraded:
             continue
         for source in [*sorted(set(t.drawn)), *(other for other in held if other != label)]:
-            kind = held[source].kind if source in held and source not in t.drawn else source
-            if free or gifted or fits(item.kind, kind):
+            kind = held[source].name if source in held and source not in t.drawn else source
+            if free or gifted or fits(item.name, kind):
                 found[f"upgrade {label} with {source}"] = ("upgrade", label, source)
     return found
 
@@ -72,8 +72,8 @@ def upgrades(t: Table, free: bool) -> dict[str, tuple[str, str, str]]:
 def improve(t: Table, label: str, source: str, free: bool) -> None:
     """ALN-219, ALN-220: the card is discarded, and its Charges go to the Item."""
     item = labels(t)[label]
-    kind = source if source in t.drawn else labels(t)[source].kind
-    if not free and not fits(item.kind, kind):
+    kind = source if source in t.drawn else labels(t)[source].name
+    if not free and not fits(item.name, kind):
         t.gift = False
     if source in t.drawn:
         charges = items()[source].charges

@@ -97,7 +97,7 @@ START = Question(
     "Where does the Hero wake?",
     say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
     hidden=hidden,
-    answers="the name of a Sector, such as `upper 4-1`",
+    answers="the name of a Sector, such as `upper c4r1`",
 )
 
 
@@ -154,8 +154,9 @@ async def draw_missions(t: Table) -> str:
 async def lay_map(t: Table) -> str:
     """ALN-040, ALN-041: the layout is Evil's choice, the names of the Rooms are chance's."""
     t.layout = await LAYOUT.ask(t.leader, list(layouts()), always=True)
-    t.rooms = await shuffle("rooms", list(ROOMS))
-    t.tell(MapLaid(layout=t.layout, rooms=", ".join(t.rooms)), only=tuple(t.evil))
+    names = await shuffle("rooms", list(ROOMS))
+    t.rooms = dict(zip(t.map.rooms, names, strict=True))
+    t.tell(MapLaid(layout=t.layout, rooms=", ".join(names)), only=tuple(t.evil))
     return "decks"
 
 
@@ -196,7 +197,7 @@ async def choose_start(t: Table) -> str:
 def starting_sectors(t: Table) -> list[int]:
     """ALN-046: not too near to the Mission Rooms, not too far from both."""
     board = map_of(t.layout)
-    goals = [board.rooms[t.rooms.index(mission(t.missions[c]).room)] for c in ("green", "blue")]
+    goals = [t.sector_of(mission(t.missions[c]).room) for c in ("green", "blue")]
     plain = [
         c
         for c in board.sectors

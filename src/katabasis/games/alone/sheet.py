@@ -75,7 +75,7 @@ def counters(t: Table) -> tuple[Counter, ...]:
 def zones(t: Table, mine: tuple[Seat, ...]) -> tuple[Zone, ...]:
     """Hands, the Reactions of the Round, Items, Missions and Companions."""
     hero = t.hero_seat
-    bag = tuple(item_card(f"item-{item.kind}", item) for item in t.inventory)
+    bag = tuple(item_card(f"item-{item.name}", item) for item in t.inventory)
     found = tuple(
         item_card(f"drawn-{n}", Item(kind, items()[kind].charges)) for n, kind in enumerate(t.drawn)
     )
@@ -123,14 +123,14 @@ def reaction_card(key: str, name: str, side: str = "") -> Card:
 
 def item_card(key: str, item: Item) -> Card:
     """ALN-218, ALN-222, ALN-223: the side in use, its Charges and Matrix symbols."""
-    card = items()[item.kind]
+    card = items()[item.name]
     signs = (
         Sign(card.action, text=card.action),
         charge(item.charges),
         *(Sign(symbol, text=f"Matrix {symbol}") for symbol in card.matrix),
     )
     side = "upgraded" if item.upgraded else ""
-    return Card(key, item.kind, card.said(item.upgraded), "item", side=side, signs=signs)
+    return Card(key, item.name, card.said(item.upgraded), "item", side=side, signs=signs)
 
 
 def charge(n: int) -> Sign:

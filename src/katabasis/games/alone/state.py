@@ -3,6 +3,7 @@
 import msgspec
 
 from ...engine import Record, Seat, State
+from .content import miniatures
 from .maps import Map, map_of
 
 ABILITIES = ("Courage", "Cold Blood", "Acute Sight", "Precision", "Dexterity")
@@ -26,13 +27,14 @@ SPACES = 8
 """ALN-346: of the Reaction Track."""
 HAND = 6
 """ALN-044: the cards that Evil holds in all."""
+KINDS = miniatures()
+"""ALN-412: every miniature, with its type."""
 
 
 class Creature(Record):
-    """A Creature on the Map. The number tells miniatures of one type apart."""
+    """A Creature on the Map, by the name that Evil and scenarios give it: `Worm 2`, `Herald`."""
 
-    kind: str
-    number: int
+    name: str
     at: int
     wounds: int = 0
     arrived: bool = False
@@ -44,21 +46,21 @@ class Creature(Record):
     """Which of its type it is to the Hero, who cannot tell miniatures apart: 0 if Unrevealed."""
 
     @property
-    def name(self) -> str:
-        """What Evil and scenarios call it: `Worm 2`."""
-        return f"{self.kind} {self.number}"
+    def kind(self) -> str:
+        """Its type."""
+        return KINDS[self.name]
 
     @property
     def label(self) -> str:
         """What the Hero calls it: counted anew whenever it comes into view."""
-        return f"{self.kind} {self.seen}"
+        return self.name if self.name == self.kind else f"{self.kind} {self.seen}"
 
 
 class Item(Record):
     """An Item in the Inventory."""
 
-    kind: str
-    charges: int
+    name: str
+    charges: int = 0
     upgraded: bool = False
 
 
@@ -73,7 +75,7 @@ class Played(Record):
     """A Reaction on the track."""
 
     card: str
-    by: Seat
+    by: Seat = -1
     face_down: bool = False
     sideways: bool = False
 
@@ -88,8 +90,8 @@ class Table(State):
     """The next part of the set-up, then `turn` or `round`."""
 
     layout: str = ""
-    rooms: list[str] = msgspec.field(default_factory=list)
-    """ALN-041: the names of the Rooms, in the order of the Map's Room Sectors."""
+    rooms: dict[int, str] = msgspec.field(default_factory=dict)
+    """ALN-041: the names of the Room Sectors."""
     hero: int = -1
     revealed: list[int] = msgspec.field(default_factory=list)
     lit: list[int] = msgspec.field(default_factory=list)
@@ -195,8 +197,11 @@ class Table(State):
 
     def room_of(self, cell: int) -> str:
         """The name of a Room; nothing for a corridor."""
-        found = self.map.rooms
-        return self.rooms[found.index(cell)] if cell in found and self.rooms else ""
+        return self.rooms.get(cell, "")
+
+    def sector_of(self, room: str) -> int:
+        """The Sector of a Room."""
+        return next(cell for cell, name in self.rooms.items() if name == room)
 
     def in_play(self, mission: str) -> bool:
         """ALN-276: whether a blue Mission's malus applies, or a red one has been triggered."""

@@ -22,7 +22,7 @@ SPOT = Question(
     "Where?",
     say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
     hidden=hidden,
-    answers="the name of a Sector, such as `upper 4-1`, or `done`",
+    answers="the name of a Sector, such as `upper c4r1`, or `done`",
 )
 BREAK = Question(
     "break", "ALN-395", "Which Item loses a Charge?", hidden=hidden, answers="the name of an Item"
@@ -32,7 +32,7 @@ SEAL = Question(
     "ALN-397",
     "Which Door is Blocked or Unblocked?",
     hidden=hidden,
-    answers="a Sector and a direction, such as `upper 4-1 east`, or `done`",
+    answers="a Sector and a direction, such as `upper c4r1 east`, or `done`",
 )
 
 

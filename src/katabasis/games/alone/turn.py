@@ -61,7 +61,7 @@ def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     if act == "bullet":
         return Say(answer, ("adrenaline",), act=act)
     if act == "discard":
-        return Say(answer, (f"item-{labels(t)[rest[0]].kind}",), act=act, weight="costly")
+        return Say(answer, (f"item-{labels(t)[rest[0]].name}",), act=act, weight="costly")
     if act == "sacrifice":
         return Say(answer, (f"companion-{rest[0]}",), act=act, weight="costly")
     return Say(answer, act=act, weight="costly" if act == CONCEDE else "")
