@@ -19,7 +19,7 @@ LEARN = Question(
     "learn",
     "ALN-187",
     "[Choose|{asked} chooses] an Ability for the Experience Point.",
-    answers="the name of an Ability",
+    answers="the Hero: the name of an Ability",
 )
 
 

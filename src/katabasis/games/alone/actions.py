@@ -53,7 +53,7 @@ EXTRA = Question(
     "ALN-482",
     "[Your free Action|{asked} has a free Action].",
     say=things,
-    answers="as for `action`, or `no`",
+    answers="the Hero: as for `action`, or `no`",
 )
 
 
@@ -191,7 +191,10 @@ async def carry_fight(t: Table, what: str, rest: list[str], upgraded: bool, alon
 
 
 AID = Question(
-    "aid", "ALN-330", "[Let|{asked} may let] the Captain help?", answers="`captain` or `no`"
+    "aid",
+    "ALN-330",
+    "[Let|{asked} may let] the Captain help?",
+    answers="the Hero: `captain` or `no`",
 )
 
 

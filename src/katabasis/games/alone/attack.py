@@ -29,7 +29,7 @@ DEFEND = Question(
     "defend",
     "ALN-194 ALN-238",
     "Evil rolled {about}. [How do you defend yourself|What does {asked} do]?",
-    answers="`dexterity`, `Armor` or `bear it`",
+    answers="the Hero: `dexterity`, `Armor` or `bear it`",
 )
 
 

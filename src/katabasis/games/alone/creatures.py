@@ -85,7 +85,7 @@ WHICH = Question(
     "Which Creature moves?",
     say=lambda t, ask, me, name: Say(name, (f"creature-{name}",)),
     hidden=hidden,
-    answers="the name of a Creature, such as `Worm 2`",
+    answers="whoever plays the card: the name of a Creature, such as `Worm 2`",
 )
 STEP = Question(
     "creature step",
@@ -93,14 +93,14 @@ STEP = Question(
     "Where does {about} go?",
     say=way_said,
     hidden=hidden,
-    answers="`north`, `east`, `south`, `west`, `unblock north` …, or `stop`",
+    answers="whoever plays the card, step by step: `north`, `unblock north` …, or `stop`",
 )
 KIND = Question(
     "kind",
     "ALN-411 ALN-412",
     "Which Creature comes?",
     hidden=hidden,
-    answers="the type of a Creature",
+    answers="Evil: the type of a Creature",
 )
 PLACE = Question(
     "sector",
@@ -108,14 +108,14 @@ PLACE = Question(
     "Choose a Sector.",
     say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
     hidden=hidden,
-    answers="the name of a Sector, such as `upper c4r1`",
+    answers="Evil: the name of a Sector, such as `upper c4r1`",
 )
 RECALL = Question(
     "recall",
     "ALN-494",
     "Six Creatures are on the Map. Which one goes back into the reserve?",
     hidden=hidden,
-    answers="the name of a Creature, or `none`",
+    answers="Evil, with 6 Creatures on the Map: the name of one that goes, or `none`",
 )
 
 

@@ -21,14 +21,14 @@ COURAGE = Question(
     "courage",
     "ALN-190",
     "[You meet|{asked} meets] {about}. Take heart?",
-    answers="`courage` or `no`",
+    answers="the Hero: `courage` or `no`",
 )
 ORDER = Question(
     "order",
     "ALN-085 ALN-167",
     "Which Creature comes first?",
     hidden=hidden,
-    answers="the name of a Creature, such as `Worm 2`",
+    answers="the Evil Leader: the name of a Creature, such as `Worm 2`",
 )
 
 

@@ -20,7 +20,7 @@ CLEAR = Question(
     "clear",
     "ALN-141 ALN-142",
     "[Remove|{asked} may remove] a Danger token.",
-    answers="where it lies, such as `here` or `1 north`, or `none`",
+    answers="the Hero: where it lies, such as `here` or `1 north`, or `none`",
 )
 
 

@@ -22,7 +22,7 @@ TYPE = Question(
     "ALN-362 ALN-372",
     "Which type of Creature moves?",
     hidden=hidden,
-    answers="a type of Creature on the Map",
+    answers="whoever plays the card: a type of Creature on the Map",
 )
 VICTIM = Question(
     "chosen",
@@ -30,7 +30,7 @@ VICTIM = Question(
     "Which Creature?",
     say=lambda t, ask, me, name: Say(name, (f"creature-{name}",)),
     hidden=hidden,
-    answers="the name of a Creature, such as `Worm 2`",
+    answers="whoever plays the card: the name of a Creature, such as `Worm 2`",
 )
 
 

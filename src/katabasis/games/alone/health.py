@@ -43,7 +43,7 @@ SHIELD = Question(
     "{about} strikes the Hero. Let a Companion take it instead?",
     say=lambda t, ask, me, who: Say("the Hero" if who == "hero" else who),
     hidden=hidden,
-    answers="`hero` or the name of a Companion",
+    answers="the Evil Leader, if there is a Companion: `hero` or the name of a Companion",
 )
 
 

@@ -44,7 +44,7 @@ DROP = Question(
     "drop",
     "ALN-217",
     "[You carry|{asked} carries] too much. Which Item is left behind?",
-    answers="the name of an Item, with ` upgraded` if there are two",
+    answers="the Hero: the name of an Item; `Armor upgraded` for its upgraded side",
 )
 
 

@@ -38,24 +38,26 @@ TARGET = Question(
     "target",
     "ALN-197 ALN-198 ALN-199",
     "[Locate what|{asked} locates something]?",
-    answers="a Target: `Infirmary`, `Curve`, `Door`, `Worm`, `Lighted Sector` …",
+    answers="the Hero, one after the other: `Infirmary`, `Curve`, `Door`, `Lighted Sector` …",
 )
-TIE = Question("level", "ALN-206", "Which Level do you name?", hidden=hidden, answers="a Level")
+TIE = Question(
+    "level", "ALN-206", "Which Level do you name?", hidden=hidden, answers="Evil: a Level"
+)
 LIE = Question(
     "lie",
     "ALN-382",
     "{about}: tell the truth, or lie?",
     hidden=hidden,
-    answers="`truth`, or a distance and a Level, such as `7 the other Level`",
+    answers="Evil: `truth`, or a distance and a Level, such as `7, the other Level`",
 )
 PICK = Question(
     "pick",
     "ALN-392",
     "Jammed. [Which Target do you hear|{asked} hears one Target only]?",
-    answers="one of the two Targets",
+    answers="the Hero: one of the two Targets",
 )
 BEARING = Question(
-    "bearing", "ALN-R78", "Which way do you name?", hidden=hidden, answers="`north` …"
+    "bearing", "ALN-R78", "Which way do you name?", hidden=hidden, answers="Evil: `north` …"
 )
 
 

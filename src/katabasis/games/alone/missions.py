@@ -44,19 +44,19 @@ RELIEF = Question(
     "relief",
     "ALN-460 ALN-461",
     "[Recover|{asked} recovers] 3 Life or 3 Self Control.",
-    answers="`life` or `control`",
+    answers="the Hero: `life` or `control`",
 )
 ALLY = Question(
     "ally",
     "ALN-282",
     "[Who joins you|Whom does {asked} take along]?",
-    answers="the name of a Character",
+    answers="the Hero: the name of a Character",
 )
 LOCKER = Question(
     "locker",
     "ALN-283",
     "[Keep|{asked} keeps] up to 2 of the Items.",
-    answers="the name of an Item, or `done`",
+    answers="the Hero: the name of an Item, or `done`",
 )
 
 

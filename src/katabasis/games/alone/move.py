@@ -42,14 +42,15 @@ BLOCK = Question(
     "ALN-073 ALN-076",
     "[Block a Door|{asked} may Block a Door]?",
     say=toward,
-    answers="`block north` …, `unblock north`, `close north` (both with the Override Key), or `no`",
+    answers="the Hero: `block north` …, or `no`; with the Override Key `unblock north`,"
+    " `close north`",
 )
 FURTHER = Question(
     "further",
     "ALN-322 ALN-324 ALN-236",
     "[One more step|{asked} may take one more step]?",
     say=toward,
-    answers="`north` …, or `stay`",
+    answers="the Hero: `north` …, or `stay`",
 )
 
 

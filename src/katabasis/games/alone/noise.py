@@ -23,7 +23,7 @@ ECHO = Question(
     "ALN-107",
     "Which way does the Hero hear it?",
     hidden=hidden,
-    answers="`north`, `east`, `south` or `west`",
+    answers="Evil, if several are true: `north`, `east`, `south` or `west`",
 )
 
 

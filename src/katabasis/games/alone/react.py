@@ -70,7 +70,8 @@ REACT = Question(
     others="{asked} may react.",
     say=said,
     hidden=hidden,
-    answers="`pass`, the name of a card, `Pounce with Danger`, `Pounce face down`, `concede`",
+    answers="an Evil player: `pass`, `Pounce`, `Pounce with Danger`; at the end of the Turn also"
+    " `Pounce face down`, `concede`",
 )
 
 

@@ -64,7 +64,7 @@ DOCTOR = Question(
     "tend",
     "ALN-325",
     "[Recover|{asked} recovers] 1 Life or 1 Self Control.",
-    answers="`life` or `control`",
+    answers="the Doctor: `life` or `control`",
 )
 DANGER = Question(
     "danger",
@@ -72,7 +72,7 @@ DANGER = Question(
     "Where does the Danger lie?",
     say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
     hidden=hidden,
-    answers="the name of a Sector, such as `upper c4r1`",
+    answers="the Evil Leader: the name of a Sector, such as `upper c4r1`",
 )
 THROW = Question(
     "throw away",
@@ -82,21 +82,21 @@ THROW = Question(
         name, (f"card-{me}-{t.hands[me].index(name)}",) if name in t.hands[me] else ()
     ),
     hidden=hidden,
-    answers="the name of a card, or `done`",
+    answers="an Evil player: the name of a card, or `done`",
 )
 DECK = Question(
     "deck",
     "ALN-044 ALN-451",
     "From which deck do you draw?",
     hidden=hidden,
-    answers="the name of a deck",
+    answers="an Evil player: the name of a deck",
 )
 LOCK = Question(
     "lock",
     "ALN-294",
     "Block up to 2 Doors.",
     hidden=hidden,
-    answers="the name of a Sector and a direction, such as `upper c4r1 east`, or `done`",
+    answers="the Evil Leader: a Door, such as `upper c4r1 east`, or `done`",
 )
 
 

@@ -18,13 +18,16 @@ DONE = "done"
 DRAWN = 2
 
 SIGHT = Question(
-    "acute sight", "ALN-192", "[Draw|{asked} may draw] one more card?", answers="`draw` or `no`"
+    "acute sight",
+    "ALN-192",
+    "[Draw|{asked} may draw] one more card?",
+    answers="the Hero: `draw` or `no`",
 )
 SORT = Question(
     "scavenge",
     "ALN-212 ALN-213 ALN-219",
     "[Keep a card, Upgrade an Item, or be done.|{asked} looks through the finds.]",
-    answers="`keep Medkit`, `upgrade Armor with Medkit`, or `done`",
+    answers="the Hero: `keep Medkit`, `upgrade Armor with Medkit`, or `done`",
 )
 
 

@@ -155,9 +155,7 @@ def map_tokens(t: Table) -> tuple[Token, ...]:
     hero = Token("hero", t.character, f"sector-{t.hero}", "hero", owner=t.hero_seat)
     return (
         hero,
-        *(
-            piece(f"creature-{c.name}", c.name, f"sector-{c.at}", c) for c in t.creatures
-        ),
+        *(piece(f"creature-{c.name}", c.name, f"sector-{c.at}", c) for c in t.creatures),
     )
 
 

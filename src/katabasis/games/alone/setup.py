@@ -72,32 +72,41 @@ class Leads(Line):
 
 
 CHARACTER = Question(
-    "character", "ALN-036", "[Who are you|{asked} chooses a Character]?", answers="a Character"
+    "character",
+    "ALN-036",
+    "[Who are you|{asked} chooses a Character]?",
+    answers="the Hero: `Engineer` …",
 )
 DIFFICULTY = Question(
     "difficulty",
     "ALN-037",
     "[How hard shall it be|{asked} chooses the difficulty]?",
-    answers="a Difficulty Level",
+    answers="the Hero: `Easy`, `Normal`, `Hard` or `Extreme`",
 )
 LAYOUT = Question(
     "layout",
     "ALN-040",
     "Lay out the Map: upper Level / lower Level.",
     hidden=hidden,
-    answers="a layout",
+    answers="the Evil Leader: upper and lower Level, `Foundry / Harbour turned`",
 )
 DECKS = Question(
-    "decks", "ALN-043", "Choose two Reaction decks.", hidden=hidden, answers="`Fury and Speed` …"
+    "decks",
+    "ALN-043",
+    "Choose two Reaction decks.",
+    hidden=hidden,
+    answers="the Evil Leader: `Fury and Speed` …",
 )
-BOSS = Question("boss", "ALN-047", "Which Boss waits below?", hidden=hidden, answers="a Boss")
+BOSS = Question(
+    "boss", "ALN-047", "Which Boss waits below?", hidden=hidden, answers="the Evil Leader: a Boss"
+)
 START = Question(
     "start",
     "ALN-046",
     "Where does the Hero wake?",
     say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
     hidden=hidden,
-    answers="the name of a Sector, such as `upper c4r1`",
+    answers="the Evil Leader: the name of a Sector, such as `upper c4r1`",
 )
 
 

@@ -29,7 +29,9 @@ def tracks(t: Table) -> tuple[Track, ...]:
     """ALN-034, ALN-055, ALN-177, ALN-346: Actions, Turn tokens, Rounds and Reactions."""
     actions = tuple(Space(f"action-{a}", a.capitalize(), a, DOES[a]) for a in ACTIONS)
     turns = tuple(
-        Space(f"turn-{n}", str(n + 1), "used" if n + 1 < t.turn else "now" if n + 1 == t.turn else "")
+        Space(
+            f"turn-{n}", str(n + 1), "used" if n + 1 < t.turn else "now" if n + 1 == t.turn else ""
+        )
         for n in range(TURNS)
     )
     rounds = tuple(
@@ -143,6 +145,8 @@ def mission_card(t: Table, colour: str) -> Card:
     name = t.missions[colour]
     card, done = mission(name), t.progress.get(colour, 0)
     state = "done" if colour in t.done else "locked" if colour == "red" and not t.final else ""
-    signs = (Sign("progress", f"{done}/{len(card.steps)}", text=f"{done} of {len(card.steps)} done"),)
+    signs = (
+        Sign("progress", f"{done}/{len(card.steps)}", text=f"{done} of {len(card.steps)} done"),
+    )
     marks = tuple(dict.fromkeys(card.steps))
     return Card(f"mission-{colour}", name, card.text, colour, side=state, signs=signs, marks=marks)

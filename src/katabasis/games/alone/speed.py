@@ -11,7 +11,13 @@ from .react import card
 from .state import Table
 from .strike import reroll
 
-BROOD = Question("brood", "ALN-373", "What comes?", hidden=hidden, answers="`Spores` or `another`")
+BROOD = Question(
+    "brood",
+    "ALN-373",
+    "What comes?",
+    hidden=hidden,
+    answers="whoever plays the card: `Spores` or `another`",
+)
 
 
 @card("Relentless")

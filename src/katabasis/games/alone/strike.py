@@ -33,7 +33,7 @@ REROLL = Question(
     "reroll",
     "ALN-193 ALN-328",
     "[You|{asked}] rolled {about}. Reroll?",
-    answers="`precision`, `captain 2` (that many Misses) or `keep`",
+    answers="the Hero: `precision`, `captain 2` (that many Misses) or `keep`",
 )
 
 

@@ -18,10 +18,14 @@ INVENT = Question(
     "ALN-379",
     "Which Noise does the Hero hear?",
     hidden=hidden,
-    answers="a direction, or `the other Level`",
+    answers="whoever plays the card: a direction, or `the other Level`",
 )
 SNUFF = Question(
-    "snuff", "ALN-384", "Which Lights go off as well?", hidden=hidden, answers="a Sector, or `done`"
+    "snuff",
+    "ALN-384",
+    "Which Lights go off as well?",
+    hidden=hidden,
+    answers="whoever plays the card: a Sector, or `done`",
 )
 
 

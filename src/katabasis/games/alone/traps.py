@@ -22,17 +22,21 @@ SPOT = Question(
     "Where?",
     say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
     hidden=hidden,
-    answers="the name of a Sector, such as `upper c4r1`, or `done`",
+    answers="whoever plays the card: the name of a Sector, such as `upper c4r1`, or `done`",
 )
 BREAK = Question(
-    "break", "ALN-395", "Which Item loses a Charge?", hidden=hidden, answers="the name of an Item"
+    "break",
+    "ALN-395",
+    "Which Item loses a Charge?",
+    hidden=hidden,
+    answers="whoever plays the card: an Item",
 )
 SEAL = Question(
     "seal",
     "ALN-397",
     "Which Door is Blocked or Unblocked?",
     hidden=hidden,
-    answers="a Sector and a direction, such as `upper c4r1 east`, or `done`",
+    answers="whoever plays the card: a Door, such as `upper c4r1 east`, or `done`",
 )
 
 

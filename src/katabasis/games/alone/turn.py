@@ -72,27 +72,27 @@ ACT = Question(
     "ALN-055 ALN-056 ALN-061",
     "[Your Turn: declare an Action.|{asked} is about to act.]",
     say=said,
-    answers="`move north`, `explore east`, `fight Worm 1`, `locate`, `scavenge`, `work on green`,"
-    " `recover life`, `bullet time`, `discard Armor`, `concede` …",
+    answers="the Hero: `move north`, `explore east`, `fight Worm 1`, `locate`, `scavenge`,"
+    " `repair LCU west`, `work on green`, and [more](#actions-of-alone)",
 )
 HEAL = Question(
     "heal",
     "ALN-326",
     "[Recover|{asked} recovers] one point more.",
-    answers="`life`, `control` or `done`",
+    answers="the Hero: `life`, `control` or `done`",
 )
 IMPROVE = Question(
     "improve",
     "ALN-321",
     "[Which Item does the Engineer Upgrade|The Engineer looks at {asked}'s Items]?",
-    answers="the name of an Item",
+    answers="the Hero: the name of an Item",
 )
 STANDARD = Question(
     "standard",
     "ALN-342",
     "What is the card for?",
     hidden=hidden,
-    answers="`move` or `spawn`",
+    answers="whoever plays the card: `move` or `spawn`",
 )
 
 
