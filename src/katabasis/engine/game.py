@@ -182,6 +182,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     wander: Callable[[Any, Ask, Callable[[], float]], Answer] | None = None
     """How a player without a plan answers, where uniform choice would hardly ever end."""
 
+    surrender: str | None = None
+    """The answer by which a side gives up, which nobody gives at random."""
+
     foresight: bool = True
     """Whether players may look ahead at what an answer leads to: not where the content itself is
     the secret, which no dealing again can hide."""

@@ -301,10 +301,10 @@ class Match(Viewed):
     def playout(self, random: Callable[[], float], limit: int = 1 << 60) -> int:
         """Answers everything at random, without log and events, and returns how many answers.
 
-        Seats that may only interrupt stay silent. Afterwards the match is spent: only its table
-        can be read.
+        Seats that may only interrupt stay silent, and nobody gives up. Afterwards the match is
+        spent: only its table can be read.
         """
-        t, step, done = self.table, self.game.step, 0
+        t, step, done, never = self.table, self.game.step, 0, self.game.surrender
         if self.ask is None:
             return 0
         self.wake()
@@ -329,7 +329,10 @@ class Match(Viewed):
                     elif ask.seat == CHANCE and ask.about == "shuffle":
                         ask = send(answered(ask, lambda size, turn: int(random() * size)))
                         continue
-                    ask = send(options[int(random() * len(options))])
+                    answer = options[int(random() * len(options))]
+                    while answer == never and len(options) > 1:
+                        answer = options[int(random() * len(options))]
+                    ask = send(answer)
                 return done
             except StopIteration:
                 while not t.over:

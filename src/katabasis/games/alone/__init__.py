@@ -9,6 +9,7 @@ from .check import check, check_start
 from .ending import evaluate, outcome, sensible, wander
 from .evil import ALL_SEEING, BEHIND, HERO_EYES
 from .mend import mend
+from .react import CONCEDE
 from .redeal import redeal
 from .rounds import end_of_round
 from .scene import picture
@@ -69,6 +70,7 @@ GAME = Game(
     evaluate=evaluate,
     sensible=sensible,
     wander=wander,
+    surrender=CONCEDE,
     words=words,
     also_mend=mend,
     also_check=check,

@@ -124,6 +124,13 @@ def crowded(t: Table, cell: int) -> bool:
     return sum(c.at == cell for c in t.creatures) >= CROWD
 
 
+def uncrowded(t: Table, cells: Iterable[int]) -> list[int]:
+    """ALN-100: those of these Sectors that a further Creature may enter."""
+    held = [c.at for c in t.creatures]
+    full = {cell for cell in held if held.count(cell) >= CROWD}
+    return [cell for cell in cells if cell not in full]
+
+
 def hunted(t: Table, found: Creature) -> bool:
     """ALN-304: whether the Boss may not end its movement farther from the Hero than it began."""
     return creatures()[found.kind].boss and t.in_play("Hunter") and t.progress.get("red", 0) > 0
@@ -234,7 +241,7 @@ async def spawn(t: Table, me: Seat, sectors: Iterable[int], kinds: Iterable[str]
         t.creatures = [c for c in t.creatures if c.name != gone]
         t.tell(Recalled(what=gone), only=tuple(t.evil))
     free = [kind for kind in in_reserve(t) if kind in wanted]
-    cells = {name_of(cell): cell for cell in sectors if not crowded(t, cell)}
+    cells = {name_of(cell): cell for cell in uncrowded(t, sectors)}
     if not free or not cells:
         return ""
     kind = await KIND.ask(me, free, always=True)

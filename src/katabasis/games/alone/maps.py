@@ -113,10 +113,17 @@ def level(cell: int) -> int:
     return cell // CELLS
 
 
+CALLED = tuple(
+    f"{on} c{at % COLUMNS + 1}r{at // COLUMNS + 1}"
+    for on in ("upper", "lower")
+    for at in range(CELLS)
+)
+"""The name of every cell: Level, column, row."""
+
+
 def name_of(cell: int) -> str:
     """How Evil calls a Sector: Level, column from the west, row from the north: `upper c4r1`."""
-    at = cell % CELLS
-    return f"{('upper', 'lower')[level(cell)]} c{at % COLUMNS + 1}r{at // COLUMNS + 1}"
+    return CALLED[cell]
 
 
 def apart(cell: int, hero: int) -> tuple[int, int]:

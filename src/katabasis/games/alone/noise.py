@@ -30,6 +30,12 @@ ECHO = Question(
 def first_steps(t: Table, at: int, blocked: bool = True) -> list[int]:
     """ALN-105, ALN-106: the directions in which shortest routes from the Hero to a Sector begin."""
     found = t.map
+    if not (blocked and t.blocked):
+        short = found.distance[at]
+        nearer = short[t.hero] - 1
+        return [
+            way for way, to in enumerate(found.steps[t.hero]) if to != WALL and short[to] == nearer
+        ]
     far = [WALL] * (2 * CELLS)
     far[at] = 0
     queue = [at]
@@ -38,7 +44,7 @@ def first_steps(t: Table, at: int, blocked: bool = True) -> list[int]:
             break
         for way in range(4):
             to = found.steps[cell][way]
-            if to != WALL and far[to] == WALL and (not blocked or way_open(t, found, cell, way)):
+            if to != WALL and far[to] == WALL and way_open(t, found, cell, way):
                 far[to] = far[cell] + 1
                 queue.append(to)
     if far[t.hero] == WALL:
@@ -46,9 +52,7 @@ def first_steps(t: Table, at: int, blocked: bool = True) -> list[int]:
     return [
         way
         for way, to in enumerate(found.steps[t.hero])
-        if to != WALL
-        and far[to] == far[t.hero] - 1
-        and (not blocked or way_open(t, found, t.hero, way))
+        if to != WALL and far[to] == far[t.hero] - 1 and way_open(t, found, t.hero, way)
     ]
 
 

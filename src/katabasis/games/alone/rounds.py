@@ -1,14 +1,16 @@
 """ALN-440 to ALN-457, ALN-498: the end of a Round, and Nightmare Mode."""
 
+from collections.abc import Iterable
+
 from ...engine import Line, Question, Say, Seat, Who, remake, take
 from .content import CONTROL, LIFE, creatures, deck_of
 from .creatures import spawn, spawn_sectors, step_to, ways
 from .doors import block, unblock
 from .evil import hidden
 from .health import can_recover, lose, recover
-from .maps import level, name_of, where
+from .maps import name_of, where
 from .reveal import fade
-from .sheets import COMPASS
+from .sheets import CELLS, COMPASS
 from .sight import line_of_sight, neighbours
 from .state import CAPS, HAND, SPACES, Table
 
@@ -241,17 +243,27 @@ def decks_for(t: Table, me: Seat) -> list[str]:
     return [t.decks[t.evil.index(me)]] if t.players == 3 else list(t.decks)
 
 
+DANGERS = 8
+"""ALN-400: the Danger tokens on a Level at most."""
+
+
 def danger_room(t: Table, cell: int) -> bool:
     """ALN-400, ALN-401: whether a Danger token may lie in a Sector."""
-    return cell not in t.danger and sum(level(c) == level(cell) for c in t.danger) < 8
+    return cell in free_of_danger(t, (cell,))
+
+
+def free_of_danger(t: Table, cells: Iterable[int]) -> list[int]:
+    """ALN-400, ALN-401: those of these Sectors in which a Danger token may lie."""
+    lower = sum(c >= CELLS for c in t.danger)
+    full = (len(t.danger) - lower >= DANGERS, lower >= DANGERS)
+    return [c for c in cells if c not in t.danger and not full[c >= CELLS]]
 
 
 async def place_danger(t: Table, count: int) -> None:
     """ALN-402 to ALN-404: hidden, into Unrevealed Dark Sectors without Danger."""
     for _ in range(count):
-        free = [
-            c for c in t.map.sectors if c not in t.revealed and c not in t.lit and danger_room(t, c)
-        ]
+        hidden = [c for c in t.map.sectors if c not in t.revealed and c not in t.lit]
+        free = free_of_danger(t, hidden)
         if not free:
             return
         cell = await DANGER.ask(t.leader, {name_of(c): c for c in free}, always=True)

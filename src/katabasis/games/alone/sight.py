@@ -9,7 +9,9 @@ from .state import Table
 
 def way_open(t: Table, found: Map, cell: int, way: int) -> bool:
     """ALN-009, ALN-010: whether a step leads on here: no wall and no Blocked Door."""
-    return found.steps[cell][way] != WALL and found.doors.get((cell, way)) not in t.blocked
+    if found.steps[cell][way] == WALL:
+        return False
+    return not t.blocked or found.doors.get((cell, way)) not in t.blocked
 
 
 def neighbours(t: Table, cell: int) -> list[int]:

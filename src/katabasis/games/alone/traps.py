@@ -12,7 +12,7 @@ from .inventory import drain, labels
 from .maps import level, name_of
 from .react import card
 from .reveal import put_condition
-from .rounds import danger_room, door_name, put_danger
+from .rounds import danger_room, door_name, free_of_danger, put_danger
 from .sight import neighbours
 from .state import Table
 
@@ -116,7 +116,7 @@ async def shrapnel(t: Table, me: Seat, n: int) -> None:
 @card("Alarm")
 async def alarm(t: Table, me: Seat, n: int) -> None:
     """ALN-396, ALN-497: Danger in Unrevealed Sectors."""
-    free_cells = [c for c in t.map.sectors if c not in t.revealed and danger_room(t, c)]
+    free_cells = free_of_danger(t, [c for c in t.map.sectors if c not in t.revealed])
     for cell in await some_sectors(t, me, free_cells, n):
         if danger_room(t, cell):
             put_danger(t, cell)
