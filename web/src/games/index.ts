@@ -31,6 +31,8 @@
  *   (width and height 100 %) and must not hold buttons. Unless it is small, it puts each effect that
  *   has an `id` on an element of the class `half` and makes that a thing: the halves of a card are
  *   chosen one by one.
+ * - `Tile` draws a space of a board whose layout is a grid, with its walls and doors: the links of the
+ *   board are then not drawn as lines. It gets `TileProps` and makes itself a thing.
  * - `Mark` draws the sign of a seat's colour in 1em by 1em: a shape or letter, not colour alone.
  * - `colours` gives each colour name of panels and tokens a CSS colour that is legible on dark ground.
  * - `icons` gives signs of cards, spaces and kinds of spaces an icon each, by key (see Icons below).
@@ -72,11 +74,19 @@
  */
 import plain from "icon:card-draw";
 import type { Component } from "svelte";
+import type { Place } from "../scene/lay";
 import type { Answer, Card, Choice, Happened, Scene } from "../wire";
 
 export interface CardProps {
   card: Card;
   small?: boolean;
+}
+
+export interface TileProps {
+  place: Place;
+  /** Half the size of a tile, in units of the drawing, and pixels for a unit: names stay legible. */
+  radius: number;
+  scale: number;
 }
 
 /**
@@ -102,6 +112,7 @@ export interface Theme {
   told?: (event: Happened) => string;
   reads?: (event: Happened) => boolean;
   Card?: Component<CardProps>;
+  Tile?: Component<TileProps>;
   Mark?: Component<{ colour: string }>;
   colours?: Record<string, string>;
   icons?: Record<string, string>;

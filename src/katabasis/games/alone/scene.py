@@ -60,7 +60,7 @@ def signs_of(t: Table, cell: int) -> tuple[Sign, ...]:
     room = t.room_of(cell)
     for colour, name in t.missions.items():
         if room and room in mission(name).steps and colour not in t.done:
-            out.append(Sign(f"mission-{colour}", tone="good", text=f"Mission: {name}"))
+            out.append(Sign(colour, tone="good", text=f"Mission: {name}"))
     return tuple(out)
 
 

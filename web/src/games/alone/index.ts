@@ -1,0 +1,26 @@
+/** How Alone looks at the table. */
+import type { Theme } from "..";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import Sector from "./Sector.svelte";
+import { ICONS } from "./symbols";
+
+const theme: Theme = {
+  Board,
+  Card,
+  Tile: Sector,
+  colours: { amber: "#f0b45c", violet: "#b08fe0", evil: "#d7b9f2" },
+  icons: ICONS,
+  alike: [
+    ["move", "go", "walk", "step"],
+    ["explore", "look"],
+    ["fight", "attack", "hit", "shoot"],
+    ["locate", "ask", "where"],
+    ["scavenge", "search", "loot"],
+    ["interact", "use", "repair", "work"],
+    ["creature", "monster", "enemy"],
+    ["light", "lights", "lcu", "lamp"],
+  ],
+};
+
+export default theme;
