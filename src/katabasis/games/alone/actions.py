@@ -15,7 +15,7 @@ from .interact import lcu_ways, repair
 from .inventory import charged, holds, spend
 from .locate import choose_targets, locate
 from .missions import possible, work_on
-from .move import blocked_ways, walk, ways_out
+from .move import NO, blocked_ways, walk, ways_out
 from .react import window
 from .scavenge import scavenge
 from .sheets import COMPASS
@@ -38,8 +38,8 @@ class Declares(Line):
 def things(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """What an Action concerns, so that it can be chosen on the thing itself."""
     declared = ask.means(me, answer)
-    if not isinstance(declared, tuple):
-        return Say(answer)
+    if declared == (NO,):
+        return Say(answer, act="back")
     act, _, *rest = declared
     found = [*way_things(t, rest)]
     found += [f"creature-{c.label}" for c in t.creatures if c.name in rest]
@@ -232,7 +232,11 @@ CARRY_OUT: dict[str, Carry] = {
 
 async def extra(t: Table, options: dict[str, Declared]) -> None:
     """ALN-237, ALN-482: an extra Action of one kind, if the Hero wants it."""
-    chosen: dict[str, tuple[str, Declared]] = {said: (said, d) for said, d in options.items()}
-    said, declared = await EXTRA.ask(t.hero_seat, {"no": ("", ()), **chosen})
-    if said:
-        await perform(t, said, declared)
+    declared = await EXTRA.ask(t.hero_seat, {NO: (NO,), **options})
+    if declared != (NO,):
+        await perform(t, said_of(options, declared), declared)
+
+
+def said_of(options: dict[str, Declared], declared: Declared) -> str:
+    """What the Hero says when declaring this."""
+    return next(said for said, one in options.items() if one is declared)

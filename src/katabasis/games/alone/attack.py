@@ -4,7 +4,7 @@ from ...engine import Line, Question
 from .abilities import has
 from .content import LIFE, creatures
 from .dice import Rolls, evil_hits, is_hit, throw
-from .encounter import in_order
+from .encounter import next_of
 from .health import damage
 from .inventory import charged, spend
 from .state import Table
@@ -82,16 +82,24 @@ def defences(t: Table, dice: list[str], used: list[str]) -> list[str]:
 
 async def opportunity(t: Table) -> None:
     """ALN-090 to ALN-094: every Creature in the Sector that the Hero leaves strikes."""
-    for name in await in_order(t, [c.name for c in t.here()]):
-        found = t.creature(name)
-        if found is not None:
-            t.tell(Snatches(what=found.kind))
-            await attack(t, name, dice_of(t, name, True) - (t.hero in t.lit))
+    left = {c.name: c.kind for c in t.here() if chasing(t, c.name)}
+    while left:
+        kind = left.pop(name := await next_of(t, list(left)))
+        t.tell(Snatches(what=kind))
+        await attack(t, name, chasing(t, name))
+        left = {other: kind for other, kind in left.items() if t.creature(other) is not None}
+
+
+def chasing(t: Table, name: str) -> int:
+    """ALN-092, ALN-093: its Lighted dice, one fewer if the Sector being left is Lighted."""
+    return dice_of(t, name, True) - (t.hero in t.lit)
 
 
 async def all_attack(t: Table) -> None:
     """ALN-164, ALN-167, ALN-170, ALN-474: each Creature with the Hero, if it is still there."""
-    for name in await in_order(t, [c.name for c in t.here()]):
+    due = [c.name for c in t.here()]
+    while left := [c.name for c in t.here() if c.name in due]:
+        due.remove(name := await next_of(t, left))
         found = t.creature(name)
         for _ in range(found.attacks if found is not None else 0):
             found = t.creature(name)

@@ -8,7 +8,9 @@ from .creatures import CROWD, MOST
 from .inventory import MOST as CARRIED
 from .locate import CONDITIONS
 from .maps import Map, layouts, level
+from .noise import OTHER
 from .setup import PARTS
+from .sheets import COMPASS
 from .state import (
     ABILITIES,
     CAPS,
@@ -166,6 +168,8 @@ def turn(t: Table) -> str | None:
         return "There are six Actions (ALN-055)."
     if not 0 <= t.reactions <= 2 or t.actions not in (1, 2):
         return "A Turn has one Action or two, and up to two Reactions (ALN-332, ALN-433)."
+    if len(t.radar) > 200 or not set(t.radar) <= {*COMPASS, OTHER}:
+        return "The Radar shows the Noises of a Round (ALN-115)."
     if t.no_bullet not in (0, 1, 2) or t.no_recovery not in (0, 1, 2):
         return "A Hero is disoriented for a Turn (ALN-376)."
     return None

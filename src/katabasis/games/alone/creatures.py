@@ -175,7 +175,7 @@ async def move_creature(t: Table, me: Seat, name: str, most: int, noise: bool = 
             seen_off = await step_to(t, name, way) or seen_off
     found = t.creature(name)
     if found is not None and steps and noise and not seen_off and found.at not in t.revealed:
-        await make_noise(t, me, found.at)
+        await make_noise(t, found.at)
 
 
 async def step_to(t: Table, name: str, way: int) -> bool:
@@ -261,7 +261,7 @@ async def appear(t: Table, me: Seat, kind: str, cell: int, noise: bool = True) -
     if cell not in t.revealed:
         t.tell(Spawned(what=found, at=name_of(cell)), only=tuple(t.evil))
         if noise:
-            await make_noise(t, me, cell)
+            await make_noise(t, cell)
         return
     t.tell(Appears(what=kind, where=where(cell, t.hero)), "ALN-414")
     if cell == t.hero:

@@ -32,13 +32,9 @@ ORDER = Question(
 )
 
 
-async def in_order(t: Table, names: list[str]) -> list[str]:
-    """ALN-085, ALN-167: Evil orders its Creatures."""
-    left, found = list(names), []
-    while len(left) > 1:
-        found.append(await ORDER.ask(t.leader, left, always=True))
-        left = [name for name in left if name != found[-1]]
-    return found + left
+async def next_of(t: Table, names: list[str]) -> str:
+    """ALN-085, ALN-167, ALN-475: Evil says which of these Creatures comes next."""
+    return await ORDER.ask(t.leader, names) if len(names) > 1 else names[0]
 
 
 async def encounter(t: Table, name: str) -> None:
@@ -60,5 +56,7 @@ async def encounter(t: Table, name: str) -> None:
 
 async def encounters(t: Table) -> None:
     """ALN-083, ALN-085: all Creatures in the Sector that the Hero has just Revealed by entering."""
-    for name in await in_order(t, [c.name for c in t.here()]):
+    left = [c.name for c in t.here()]
+    while left:
+        left.remove(name := await next_of(t, list(left)))
         await encounter(t, name)

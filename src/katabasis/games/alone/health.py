@@ -51,7 +51,7 @@ async def damage(t: Table, kind: str, amount: int) -> None:
     """ALN-171, ALN-313 to ALN-315, ALN-340, ALN-480: one packet, from its figure to the markers."""
     if amount <= 0:
         return
-    if t.companions and t.phase == "turn":
+    if t.companions:
         who = await SHIELD.ask(
             t.leader, ["hero", *(c.name for c in t.companions)], f"{amount} {NAMES[kind]}", True
         )

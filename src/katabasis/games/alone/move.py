@@ -65,18 +65,15 @@ def blocked_ways(t: Table) -> list[str]:
     return [COMPASS[way] for way, door in adjacent_doors(t, t.hero).items() if door in t.blocked]
 
 
-async def step(t: Table, way: str, action: bool = True, chased: bool = True) -> bool:
-    """ALN-476: one movement step of the Hero; whether it was made."""
+async def step(t: Table, way: str, action: bool = True, chased: bool = True) -> None:
+    """ALN-476: one movement step of the Hero, unless Slime holds it back."""
     if t.conditions.get(t.hero) == "Slime":
         del t.conditions[t.hero]
         t.tell(Stuck())
-        return False
+        return
     if chased:
         await opportunity(t)
-    ahead = COMPASS.index(way)
-    if not way_open(t, t.map, t.hero, ahead):
-        return False
-    t.hero = t.map.steps[t.hero][ahead]
+    t.hero = t.map.steps[t.hero][COMPASS.index(way)]
     t.tell(Goes(way=way))
     if reveal(t, t.hero):
         await encounters(t)
@@ -85,37 +82,30 @@ async def step(t: Table, way: str, action: bool = True, chased: bool = True) -> 
     await may_block(t)
     if action:
         await window(t, "step", "move")
-    return True
 
 
 async def may_block(t: Table) -> None:
     """ALN-073, ALN-075, ALN-251, ALN-252: one Door after each step, and another with the Key."""
-    free_block = True
-    while True:
-        doors = {COMPASS[way]: door for way, door in adjacent_doors(t, t.hero).items()}
-        options = block_options(t, doors, free_block)
-        if not options:
-            return
+    left = {"block", "key"}
+    while options := block_options(t, left):
         answer = await BLOCK.ask(t.hero_seat, [NO, *options])
         if answer == NO:
             return
         what, _, way = answer.partition(" ")
         door = t.map.doors[t.hero, COMPASS.index(way)]
         if what == "block":
-            free_block = False
             block(t, door)
         else:
             use_key(t, what, door)
-            if free_block is False:
-                return
+        left.remove("block" if what == "block" else "key")
 
 
-def block_options(t: Table, doors: dict[str, int], free_block: bool) -> list[str]:
-    """ALN-073, ALN-251, ALN-252: what can be done about the adjacent Doors."""
-    shut = [way for way, door in doors.items() if door in t.blocked]
-    wide = [way for way in doors if way not in shut]
-    found = [f"block {way}" for way in wide] if free_block else []
-    if holds(t, KEY):
+def block_options(t: Table, left: set[str]) -> list[str]:
+    """ALN-073, ALN-228, ALN-251, ALN-252: what can be done about the adjacent Doors, once each."""
+    shut = blocked_ways(t)
+    wide = [COMPASS[way] for way in adjacent_doors(t, t.hero) if COMPASS[way] not in shut]
+    found = [f"block {way}" for way in wide] if "block" in left else []
+    if "key" in left and holds(t, KEY):
         found += [f"unblock {way}" for way in shut]
         found += [f"close {way}" for way in wide] if charged(t, KEY).upgraded else []
     return found

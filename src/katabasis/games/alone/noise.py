@@ -1,6 +1,6 @@
 """ALN-104 to ALN-114: what the Hero hears of Creatures in the dark."""
 
-from ...engine import Line, Question, Seat
+from ...engine import Line, Question
 from .evil import hidden
 from .maps import WALL, level
 from .sheets import CELLS, COMPASS
@@ -8,7 +8,6 @@ from .sight import way_open
 from .state import Table
 
 OTHER = "the other Level"
-SILENT = ""
 
 
 class Noise(Line):
@@ -56,13 +55,18 @@ def first_steps(t: Table, at: int, blocked: bool = True) -> list[int]:
     ]
 
 
-async def make_noise(t: Table, me: Seat, at: int) -> None:
+async def make_noise(t: Table, at: int) -> None:
     """ALN-104 to ALN-114: a movement or Spawn that ends Unrevealed is heard, if a way is open."""
     ways = first_steps(t, at)
     if not ways:
         return
     if level(at) != level(t.hero):
-        t.tell(Noise(whence=OTHER), "ALN-108")
-        return
-    way = await ECHO.ask(me, {COMPASS[way]: way for way in ways}, always=len(ways) > 1)
-    t.tell(Noise(whence=COMPASS[way]))
+        hear(t, OTHER, "ALN-108")
+    else:
+        hear(t, await ECHO.ask(t.leader, [COMPASS[way] for way in ways]))
+
+
+def hear(t: Table, whence: str, *why: str) -> None:
+    """ALN-104, ALN-115: the Hero is told of a Noise, and it is marked on the Radar."""
+    t.radar = [*t.radar, whence]
+    t.tell(Noise(whence=whence), *why)

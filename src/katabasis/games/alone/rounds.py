@@ -113,6 +113,7 @@ async def end_of_round(t: Table) -> None:
     await refill(t)
     await place_danger(t, t.symbols)
     t.symbols = 0
+    t.radar = []
     t.turn, t.round, t.gift, t.phase = 1, t.round + 1, True, "turn"
 
 

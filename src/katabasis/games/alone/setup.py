@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from itertools import combinations
 
-from ...engine import Line, Question, Say, Setting, Setup, Who, roll, shuffle, take
+from ...engine import BadInput, Line, Question, Say, Setting, Setup, Who, roll, shuffle, take
 from .content import bosses, items, mission, missions, reactions, types
 from .creatures import KIND, PLACE, place
 from .evil import hidden
@@ -112,8 +112,9 @@ START = Question(
 
 def setup(players: int, options: Setup) -> Table:
     """ALN-032 to ALN-035: the Hero sheet; everything else is laid out in steps."""
-    wanted = options["hero"]
-    seat = wanted - 1 if 1 <= wanted <= players else -1
+    seat = options["hero"] - 1
+    if not -1 <= seat < players:
+        raise BadInput(f"The Hero sits on a seat from 1 to {players}, or 0 for chance (ALN-471).")
     return Table(
         players=players,
         hero_seat=max(0, seat),

@@ -104,4 +104,4 @@ async def through_the_ducts(t: Table, me: Seat, n: int) -> None:
     if found is not None:
         found.at, found.arrived = cell, cell in t.lit
         t.tell(Creeps(what=name, at=name_of(cell)), "ALN-377", only=tuple(t.evil))
-        await make_noise(t, me, cell)
+        await make_noise(t, cell)

@@ -100,6 +100,8 @@ class Table(State):
     """The Blocked Doors."""
     conditions: dict[int, str] = msgspec.field(default_factory=dict)
     creatures: list[Creature] = msgspec.field(default_factory=list)
+    radar: list[str] = msgspec.field(default_factory=list)
+    """ALN-115: the Noises of this Round, as they were told."""
     boss: str = ""
     boss_due: bool = False
     boss_dead: bool = False

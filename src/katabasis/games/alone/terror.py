@@ -6,7 +6,7 @@ from .creatures import move_any
 from .evil import hidden
 from .health import damage
 from .maps import name_of
-from .noise import OTHER, Noise
+from .noise import OTHER, hear
 from .react import card
 from .reveal import darken, fade
 from .sheets import COMPASS
@@ -39,7 +39,7 @@ async def whispers(t: Table, me: Seat, n: int) -> None:
 @card("False Echo")
 async def false_echo(t: Table, me: Seat, n: int) -> None:
     """ALN-379: an invented Noise, and a movement without one."""
-    t.tell(Noise(whence=await INVENT.ask(me, [*COMPASS, OTHER], always=True)), "ALN-379")
+    hear(t, await INVENT.ask(me, [*COMPASS, OTHER], always=True), "ALN-379")
     await move_any(t, me, n, noise=False)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from ...engine import Line, Question, Say, Seat
 from ...engine.ask import Ask
-from .actions import Declared, declarations, perform, things
+from .actions import Declared, declarations, perform, said_of, things
 from .attack import all_attack
 from .companions import companion, offers, use
 from .content import CONTROL, LIFE
@@ -15,6 +15,7 @@ from .inventory import POOL, charged, discard, holds, labels, spend, upgrade
 from .maps import name_of
 from .move import blocked_ways, further, use_key
 from .react import CONCEDE, concede, last_window, window
+from .refusals import cannot
 from .reveal import darken
 from .scavenge import scavenge
 from .sheets import COMPASS
@@ -72,6 +73,7 @@ ACT = Question(
     "ALN-055 ALN-056 ALN-061",
     "[Your Turn: declare an Action.|{asked} is about to act.]",
     say=said,
+    why_not=cannot,
     answers="the Hero: `move north`, `explore east`, `fight Worm 1`, `locate`, `scavenge`,"
     " `repair LCU west`, `work on green`, and [more](#actions-of-alone)",
 )
@@ -103,13 +105,12 @@ async def turn(t: Table) -> None:
     done = 0
     while done < t.actions:
         options: dict[str, Declared] = {**before(t, done), **declarations(t)}
-        pairs = {text: (text, declared) for text, declared in options.items()}
-        text, declared = await ACT.ask(t.hero_seat, list(options), of=pairs)
+        declared = await ACT.ask(t.hero_seat, options)
         if declared[0] == "first":
             await FIRST[declared[1]](t, *declared[2:])
         else:
             done += 1
-            await perform(t, text, declared)
+            await perform(t, said_of(options, declared), declared)
     await end_of_turn(t)
 
 
