@@ -4,6 +4,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from katabasis.bots import Hinted
+
 
 def noted(job: tuple[str, str, float]) -> str:
     """Writes its name into a file and takes some seconds."""
@@ -31,6 +33,6 @@ class Counted:
     def __init__(self, file: Path) -> None:
         self.file = file
 
-    def __call__(self, job: Any) -> str:
+    def __call__(self, job: Any) -> Hinted:
         noted((str(self.file), "x", 1.0))
-        return "wait"
+        return Hinted("wait", "")

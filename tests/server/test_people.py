@@ -200,6 +200,7 @@ def test_a_hint_is_an_option_and_nobody_waits_for_it(host: Host) -> None:
         assert message["op"] == "table"
     hint = one.hear("hint")
     assert hint["answer"] in one.choices
+    assert hint["why"].endswith(".")
     other = next(player for player in players if player is not one)
     other.send(op="hint")
     assert other.hear("refused")["error"] == "You are not asked anything now."

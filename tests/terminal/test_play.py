@@ -156,6 +156,8 @@ def test_a_chosen_file_is_never_overwritten(katabasis: Katabasis) -> None:
 def test_hint_names_an_option(katabasis: Katabasis) -> None:
     out = katabasis(*TOLL, typed="hint\nquit\n").out
     assert "The searching bot would take" in out
+    after = out.split("The searching bot would take", 1)[1].splitlines()
+    assert any("times in 100" in line or "options" in line or "turns" in line for line in after)
 
 
 def test_garbage_changes_nothing(katabasis: Katabasis) -> None:

@@ -409,7 +409,7 @@ export type FromServer =
   | FrameMessage
   | { op: "link"; seat: number; secret: string }
   | { op: "preview"; ask: string; answer: unknown; tokens: Token[]; spaces: Space[]; links: Link[]; counters: Counter[]; panels: Panel[]; gone: string[]; stops: "" | "chance" | "hidden" | "others" | "over"; final: boolean }
-  | { op: "hint"; answer: unknown }
+  | { op: "hint"; answer: unknown; why: string }
   | HelpMessage
   | FairMessage
   | CourseMessage

@@ -5,10 +5,22 @@ import re
 from ..engine import BadInput, Game
 from .bot import Bot, due
 from .greedy import Greedy
+from .reasons import Hinted, hinted
 from .search import Search
 from .uniform import Uniform
 
-__all__ = ["NAMES", "Bot", "Greedy", "Search", "Uniform", "bot_for", "bot_of", "due"]
+__all__ = [
+    "NAMES",
+    "Bot",
+    "Greedy",
+    "Hinted",
+    "Search",
+    "Uniform",
+    "bot_for",
+    "bot_of",
+    "due",
+    "hinted",
+]
 
 NAMES = "random, greedy, search, search:N (iterations), search:Xs (seconds)"
 

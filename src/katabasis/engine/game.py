@@ -14,6 +14,7 @@ from .components import Components
 from .events import Event, Eyes, Seen, Viewer, Watcher
 from .line import SEAT, SEATS, Line, Nouns, form_of
 from .question import Not, Question
+from .reckoning import Reckoning
 from .scene import Picture, Result, Scene
 from .setting import Setting, read
 from .speech import declared, narrated, refusal, scene_of
@@ -137,6 +138,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     evaluate: Callable[[Any, Seat], float]
     """How well a seat stands, from 0 (lost) to 1 (won); for bots."""
+
+    reckoning: Reckoning | None = None
+    """The same term by term, so that a hint can say why."""
 
     sensible: Callable[[Any, Ask, Seat], Iterable[Answer]] | None = None
     """Those options of a seat that are worth a thought, at least one; for bots. It may read only

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots import bot_for
+from ..bots import Hinted, bot_for, hinted
 from ..content import Source, bring, carried
 from ..engine import Answer, Match, Seat, dump, load
 from ..games import game_of
@@ -26,26 +26,28 @@ BUDGET = 10.0
 BOT, HINT = 0, 1
 """Whose turn is first: a table waits for a bot, one person for a hint."""
 
-Job = tuple[bytes, list[Source], Seat, str, str]
-"""A save, the host's own content that it is played with, whose turn it is, the bot, its seed."""
+Job = tuple[bytes, list[Source], Seat, str, str, bool]
+"""A save, the host's own content that it is played with, whose turn it is, the bot, its seed, and
+whether it is a hint, which says why."""
 
 
 class Late(Exception):
     """The bot did not answer in time."""
 
 
-def think(job: Job) -> Answer:
+def think(job: Job) -> Answer | Hinted:
     """What a bot answers, worked out in a process that has only the job."""
-    data, sources, seat, bot, seed = job
+    data, sources, seat, name, seed, hint = job
     bring(sources)
     match = load(data, game_of, checked=False)
-    return bot_for(match.game, bot, seed)(match, seat)
+    bot = bot_for(match.game, name, seed)
+    return hinted(match, seat, bot, seed) if hint else bot(match, seat)
 
 
-def job_of(match: Match, seat: Seat, bot: str, seed: str) -> Job:
+def job_of(match: Match, seat: Seat, bot: str, seed: str, hint: bool = False) -> Job:
     """What a process needs to know to answer for a seat."""
     sources = carried(msgspec.json.encode(match.start))
-    return dump(match, history=False), sources, seat, bot, seed
+    return dump(match, history=False), sources, seat, bot, seed, hint
 
 
 def nothing() -> None:

@@ -3,7 +3,8 @@
 import asyncio
 from functools import partial
 
-from ..engine import Answer, Match, Refused, Seat
+from ..bots import Hinted
+from ..engine import Match, Refused, Seat
 from .bot_pool import HINT, BotPool, Job, job_of
 
 Person = tuple[str, str, Seat]
@@ -23,8 +24,8 @@ class Hints:
 
     async def hint(
         self, person: Person, match: Match, seat: Seat, ask: str, seed: str
-    ) -> Answer | None:
-        """What the searching bot would answer; nothing if the question has gone meanwhile."""
+    ) -> Hinted | None:
+        """What the searching bot would answer, and why; nothing if the question has gone."""
         while (before := self.in_hand.get(person)) is not None:
             await before.wait()
         if ask != match.ask_id(seat):
@@ -32,10 +33,11 @@ class Hints:
         if sum(address == person[0] for address, _, _ in self.in_hand) >= MOST:
             raise Refused(BUSY)
         self.in_hand[person] = ended = asyncio.Event()
-        return await self._thought(job_of(match, seat, BOT, seed), person, ended)
+        return await self._thought(job_of(match, seat, BOT, seed, hint=True), person, ended)
 
-    async def _thought(self, job: Job, person: Person, ended: asyncio.Event) -> Answer:
-        return await self.bots.run(job, HINT, partial(self._over, person, ended))
+    async def _thought(self, job: Job, person: Person, ended: asyncio.Event) -> Hinted:
+        found: Hinted = await self.bots.run(job, HINT, partial(self._over, person, ended))
+        return found
 
     def _over(self, person: Person, ended: asyncio.Event) -> None:
         """Nobody has it in hand any more."""

@@ -194,8 +194,8 @@ async def think(me: Connection, seat: Seat, ask: str) -> None:
     try:
         hints, seed = table.services.hints, f"{table.seed}/hint"
         found = await hints.hint(person, table.match, seat, ask, seed)
-        if ask == table.match.ask_id(seat):
-            me.send(wire.HintMessage(found))
+        if found is not None and ask == table.match.ask_id(seat):
+            me.send(wire.HintMessage(found.answer, found.why))
     except Refused as error:
         me.send(wire.Refusal(error.sentence, error.clauses))
     except Late as error:

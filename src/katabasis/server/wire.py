@@ -294,6 +294,8 @@ class HintMessage(Out, tag="hint", frozen=True):
     """An option that the searching bot likes."""
 
     answer: Any
+    why: str
+    """What speaks for it, in a sentence, by what the seat may know."""
 
 
 class HelpMessage(Out, tag="help", frozen=True):

@@ -22,7 +22,7 @@ HELP = {
     "look NAME": "what is known of a space, card, piece or player",
     "log": "the story so far (log 20: the last 20 lines)",
     "undo": "take your last answer back, while nobody has learnt anything since",
-    "hint": "what the searching bot would do in your place",
+    "hint": "what the searching bot would do in your place, and why",
     "hint 501": "in a story: a nudge about a location or card; hint 501 2, hint 501 3: more",
     "say TEXT": "talk to the table: promises, bargains, lies",
     "save [FILE]": "where the game is kept; or a copy of it in FILE",
@@ -121,10 +121,12 @@ class Commands:
         if self.session.game.help is not None:
             self.paper.say(self.hint_about(rest))
             return
-        answer = self.session.hint()
+        found = self.session.hint()
+        answer = found.answer
         label = next((n for n, c in self.options.items() if c.answer == answer), "")
         text = self.options[label].text if label else plain(answer)
         self.paper.say(f"The searching bot would take {label}: {text}")
+        self.paper.say(found.why)
 
     def hint_about(self, rest: str) -> str:
         """A hint about a thing that the scene shows, by its number and grade."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..bots import bot_for, due
+from ..bots import Hinted, bot_for, due, hinted
 from ..engine import (
     CHANCE,
     Answer,
@@ -134,9 +134,10 @@ class Session:
         """What the bot of a seat answers."""
         return self._bot(self.match, seat)
 
-    def hint(self) -> Answer:
+    def hint(self) -> Hinted:
         """What the searching bot would answer for the player, knowing what the player knows."""
-        return bot_for(self.game, SEARCH, self.commitment)(self.match, self.seat)
+        bot = bot_for(self.game, SEARCH, self.commitment)
+        return hinted(self.match, self.seat, bot, self.commitment)
 
     def hint_about(self, thing: str, grade: int) -> str:
         """What the game tells about a thing at hand."""

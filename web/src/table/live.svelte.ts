@@ -87,7 +87,7 @@ export class LiveModel extends TableModel {
     const names = seats.map((seat) => nameOf(this.shown?.scene ?? null, seat));
     return `${names.join(" and ")} ${seats.length > 1 ? "decide" : "decides"}.`;
   }
-  get hinted(): { answer: Answer } | null {
+  get hinted(): { answer: Answer; why: string } | null {
     return this.table.hint;
   }
   readonly #talk = $derived.by(() => this.table.talk.filter(([, , , on]) => on !== NOTE));

@@ -97,8 +97,8 @@ export abstract class TableModel {
   get waiting(): string {
     return "";
   }
-  /** The answer that the searching bot would give. */
-  get hinted(): { answer: Answer } | null {
+  /** The answer that the searching bot would give, and why. */
+  get hinted(): { answer: Answer; why: string } | null {
     return null;
   }
   get talk(): Talk[] {

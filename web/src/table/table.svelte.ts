@@ -22,7 +22,7 @@ export class Table {
   sent = $state<string | null>(null);
   notice = $state<{ text: string; clauses: string[] } | null>(null);
   because = $state.raw<Because | null>(null);
-  hint = $state.raw<{ ask: string; answer: unknown } | null>(null);
+  hint = $state.raw<{ ask: string; answer: unknown; why: string } | null>(null);
   /** The question that the bot was asked about and has not answered. */
   #pondered = $state<string | null>(null);
   readonly foresight = new Foresight((ask, choice) => this.socket.send({ op: "preview", ask, answer: choice.answer }));
@@ -130,7 +130,7 @@ export class Table {
       if (message.ask === this.sent) this.sent = null;
     if (message.op === "refused") this.notice = { text: message.error, clauses: message.clauses };
     else if (message.op === "why") this.because = message;
-    else if (message.op === "hint" && this.newest?.ask != null) this.hint = { ask: this.newest.ask, answer: message.answer };
+    else if (message.op === "hint" && this.newest?.ask != null) this.hint = { ask: this.newest.ask, answer: message.answer, why: message.why };
     else if (message.op === "preview") this.foresight.hear(message);
     else if (message.op === "help") this.helps.set(`${message.about} ${message.grade}`, message.text);
     else if (message.op === "fair") this.fair = message;

@@ -12,6 +12,7 @@ from .evaluate import evaluate
 from .hand import in_between
 from .mend import mend
 from .nouns import NOUNS
+from .reasons import RECKONING
 from .redeal import redeal
 from .result import progress, result
 from .scene import picture
@@ -50,6 +51,7 @@ GAME = Game(
     why_not=in_between,
     names=lambda t: [c or f"seat {s}" for s, c in enumerate(t.colours)],
     evaluate=evaluate,
+    reckoning=RECKONING,
     sensible=sensible,
     words=words,
     texts=texts,
