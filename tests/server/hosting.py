@@ -108,7 +108,7 @@ class Made:
 
 
 class Player:
-    """A socket to a table; `table` is the newest table message."""
+    """A socket to a table; `table` is the newest table message, `gathering` the one before it."""
 
     def __init__(self, port: int, table: str, **more: Any) -> None:
         address = f"ws://127.0.0.1:{port}/api/tables/{table}/play"
@@ -116,6 +116,7 @@ class Player:
         opened = connect(address, **(calm | more))
         self.socket: ClientConnection = opened.__enter__()
         self.table: Message = {}
+        self.gathering: Message = {}
         self.raw: list[str] = []
 
     def send(self, **message: Any) -> None:
@@ -132,6 +133,8 @@ class Player:
             if message["scene"] is None:
                 message["scene"] = changed(self.table["scene"], message["changes"])
             self.table = message
+        elif message["op"] == "gathering":
+            self.gathering = message
         return message
 
     def hear(self, op: str, fits: Callable[[Message], bool] = lambda m: True) -> Message:

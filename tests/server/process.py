@@ -19,7 +19,7 @@ WIDE = """
 from katabasis.server import serve
 from katabasis.server.limits import Limits
 settings = serve.Settings
-many = Limits(work=100, messages=1000, talk=1000, requests=1000)
+many = Limits(work=100, messages=1000, talk=10_000, requests=1000)
 serve.Settings = lambda *given, **more: settings(*given, **more, limits=many)
 """
 """A beginning that widens the limits of a server."""

@@ -206,12 +206,13 @@ export interface Person {
   here: boolean;
   asked: boolean;
   bot: string;
+  bot_at: number | null;
 }
 
 /** An open question to the table. */
 export interface Ballot {
   vote: number;
-  kind: "undo" | "absent" | "link";
+  kind: "undo" | "absent" | "link" | "end";
   by: number;
   seat: number;
   yes: number[];
@@ -232,10 +233,25 @@ export interface Channel {
   heard_by: number[] | null;
 }
 
+/** How long people may think: about each answer, or altogether. */
+export interface Clock {
+  kind: "move" | "game";
+  seconds: number;
+  then?: "nothing" | "bot";
+}
+
+/** The clock of one seat. */
+export interface Ticking {
+  seat: number;
+  left: number;
+  until: number | null;
+}
+
 /** Everything that the viewer may know now, and nothing that depends on anything else. */
 export interface TableMessage {
   op: "table";
   seq: number;
+  now: number;
   number: number;
   ask: string | null;
   scene: Scene | null;
@@ -251,6 +267,10 @@ export interface TableMessage {
   over: boolean;
   hints: string[];
   channels: Channel[];
+  ended: boolean;
+  after: string;
+  clock: Clock | null;
+  clocks: Ticking[];
 }
 
 /** One moment of the replay. */
@@ -401,13 +421,58 @@ export interface Wish {
   name?: string;
 }
 
+/** The table at which the same people play again. */
+export interface NextTable {
+  table: string;
+}
+
+/** As much of a table as fits into a list. */
+export interface Standing {
+  game: string;
+  title: string;
+  you: number | null;
+  people: Person[];
+  gathering: boolean;
+  over: boolean;
+  ended: boolean;
+  after: string;
+  outcome: string;
+}
+
+/** A seat before the game begins. */
+export interface Chair {
+  seat: number;
+  title: string;
+  name: string;
+  who: "person" | "bot";
+  bot: string;
+  here: boolean;
+  free: boolean;
+  linked: boolean;
+}
+
+/** Who is here before the game begins. Of the game itself nothing is told. */
+export interface GatheringMessage {
+  op: "gathering";
+  game: string;
+  title: string;
+  chairs: Chair[];
+  you: number | null;
+  begins: number;
+  watching: number;
+  talk: [number, number, string, string][];
+  clock: Clock | null;
+}
+
 export type FromServer =
   | TableMessage
+  | GatheringMessage
+  | { op: "seated"; seat: number; secret: string }
   | { op: "taken"; ask: string }
   | Refusal
   | Because
   | FrameMessage
-  | { op: "link"; seat: number; secret: string }
+  | { op: "link"; seat: number; secret: string; own: boolean }
   | { op: "preview"; ask: string; answer: unknown; tokens: Token[]; spaces: Space[]; links: Link[]; counters: Counter[]; panels: Panel[]; gone: string[]; stops: "" | "chance" | "hidden" | "others" | "over"; final: boolean }
   | { op: "hint"; answer: unknown; why: string }
   | HelpMessage
@@ -432,4 +497,9 @@ export type ToServer =
   | { op: "help"; about: string; grade: number }
   | { op: "fair" }
   | { op: "course" }
-  | { op: "pace"; pace: "slow" | "normal" | "fast" | "at once" };
+  | { op: "pace"; pace: "slow" | "normal" | "fast" | "at once" }
+  | { op: "take"; seat: number; name?: string }
+  | { op: "begin"; host?: string }
+  | { op: "leave"; seat?: number | null; host?: string }
+  | { op: "hand" }
+  | { op: "end" };

@@ -17,7 +17,7 @@ from .question import Not, Question
 from .reckoning import Reckoning
 from .scene import Picture, Result, Scene
 from .setting import Setting, read
-from .speech import declared, narrated, refusal, scene_of
+from .speech import Called, declared, narrated, refusal, scene_of
 from .state import Copies, State, copier, from_json, to_json
 from .studies import Target
 from .talk import EVERYBODY, Channel
@@ -235,9 +235,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         """Why an answer cannot be taken, or an option is missing."""
         return refusal(self, t, ask, seat, answer)
 
-    def narrate(self, t: Any, seen: Seen) -> str:
-        """An event as a sentence, as far as the viewer saw it."""
-        return narrated(self, t, seen)
+    def narrate(self, t: Any, seen: Seen, called: Called | None = None) -> str:
+        """An event as a sentence, as far as the viewer saw it; seats as they are `called`."""
+        return narrated(self, t, seen, called)
 
     def beat(self, t: Any, seen: Seen, viewer: Viewer) -> Beat:
         """How an event is played at the table for a viewer, as far as the viewer saw it."""

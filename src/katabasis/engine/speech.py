@@ -1,7 +1,7 @@
 """What the engine says for a game: scenes, refusals and the log, built from its declarations."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 WAIT = "wait"
 """The kind of a prompt that tells a viewer nothing: somebody may be asked something hidden."""
+
+Called = Mapping[Seat, str]
+"""What people at some seats have called themselves."""
 
 SHOWN = 12
 """How many options a refusal lists at most."""
@@ -149,9 +152,24 @@ def not_asked(game: "Game", t: Any, ask: Ask, seat: Seat) -> Not:
     return Not(f"It is up to {who} now.", " ".join(dict.fromkeys([*why, *question.why])))
 
 
-def narrated(game: "Game", t: Any, seen: Seen) -> str:
-    """An event as a sentence, as far as the viewer saw it."""
-    return told(game.line(seen.kind), t, nouns_of(game, t), seen.data)
+def narrated(game: "Game", t: Any, seen: Seen, called: Called | None = None) -> str:
+    """An event as a sentence, as far as the viewer saw it; seats as they are `called`."""
+    nouns = nouns_of(game, t)
+    if called:
+        nouns = by_name(nouns, called)
+    return told(game.line(seen.kind), t, nouns, seen.data)
+
+
+def by_name(nouns: Nouns, called: Called) -> Nouns:
+    """The same words, with the names that people have given themselves."""
+
+    def name(t: Any, seat: Seat) -> str:
+        return called.get(seat) or nouns[SEAT](t, seat)
+
+    def several(t: Any, seats: list[Seat]) -> str:
+        return ", ".join(name(t, seat) for seat in seats) or "nobody"
+
+    return {**nouns, SEAT: name, SEATS: several}
 
 
 def could_tell(game: "Game", t: Any) -> Iterator[str]:

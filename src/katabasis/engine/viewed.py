@@ -10,7 +10,7 @@ from .beat import PLAIN, Beat
 from .events import Event, Eyes, Moments, Seen, Viewer, before_chance, scrub
 from .game import Game, Outcome
 from .origin import Origin
-from .speech import sentence
+from .speech import Called, sentence
 
 Log = list[tuple[Seat, Answer]]
 
@@ -92,13 +92,13 @@ class Viewed:
             answers += 1
         return answers
 
-    def narrate(self, seen: Seen) -> str:
-        """An event as a sentence.
+    def narrate(self, seen: Seen, called: Called | None = None) -> str:
+        """An event as a sentence, with people by the names they have given themselves.
 
         One from before the rules changed may speak of what is no longer there; it has none then.
         """
         try:
-            return self.game.narrate(self.table, seen)
+            return self.game.narrate(self.table, seen, called)
         except Exception:
             if not self.origin.answers:
                 raise

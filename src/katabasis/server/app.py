@@ -18,7 +18,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..store.archive import Archive
 from . import http
 from .bot_pool import BUDGET, BotPool
-from .connection import PATIENCE
 from .gauges import metrics
 from .limits import Limits, Visitors
 from .openapi import description
@@ -54,7 +53,8 @@ class Settings(msgspec.Struct, frozen=True):
     database: str
     pace: float = 0.7
     """Seconds that a bot takes at least, so that people can follow."""
-    patience: float = PATIENCE
+    patience: float = 60.0
+    """Seconds that somebody must be gone before the table may hand the seat to a bot."""
     workers: int | None = None
     """Processes in which bots think; as many as there are cores to spare."""
     thinking: float = BUDGET
@@ -128,6 +128,8 @@ def routes() -> list[Route | WebSocketRoute | Mount]:
         ("/games", "GET", http.games),
         ("/tables", "POST", http.new_table),
         ("/tables/{table}/from", "POST", http.play_on),
+        ("/tables/{table}/again", "POST", http.play_again),
+        ("/tables/{table}/state", "GET", http.state),
         ("/tables/{table}/export", "GET", http.export),
         ("/tables/{table}/art/{name}", "GET", http.art),
         ("/import", "POST", http.import_match),
@@ -153,10 +155,10 @@ def application(settings: Settings) -> ASGIApp:
         archive = await Archive.open(settings.database)
         await archive.share(settings.internal)
         bots = BotPool(settings.workers, settings.thinking)
-        tables = Tables(Services(archive, bots, settings.pace, settings.own))
+        tables = Tables(Services(archive, bots, settings.pace, settings.own, settings.patience))
         app.state.tables, app.state.visitors = tables, Visitors(settings.limits)
         app.state.relay = Relay(tables, archive.leases) if archive.leases is not None else None
-        app.state.patience, app.state.pulse = settings.patience, Pulse(archive)
+        app.state.pulse = Pulse(archive)
         app.state.scrapers = settings.scrapers
         app.state.sandbox = sandbox = Sandbox(settings.allowance)
         work = (tables.sweep(), sandbox.warm(), tidied())

@@ -1,6 +1,6 @@
 """What goes over HTTP. The page's types and the OpenAPI description come from these structs."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -23,6 +23,15 @@ class Wish(Form, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
+class Clock(Form, frozen=True, forbid_unknown_fields=True):
+    """How long people may think: about each answer, or altogether."""
+
+    kind: Literal["move", "game"]
+    seconds: Annotated[int, msgspec.Meta(ge=5, le=86_400)]
+    then: Literal["nothing", "bot"] = "nothing"
+    """What happens at zero: only the page shows it, or a bot moves."""
+
+
 class NewTable(Form, frozen=True, forbid_unknown_fields=True):
     """What the lobby asks for."""
 
@@ -30,6 +39,15 @@ class NewTable(Form, frozen=True, forbid_unknown_fields=True):
     seats: list[Wish]
     players: int | None = None
     settings: dict[str, Any] = {}
+    gather: bool = False
+    """Whether people first come and choose their seats, until the host begins."""
+    clock: Clock | None = None
+
+
+class Again(Form, frozen=True, forbid_unknown_fields=True):
+    """Who wants to play again with the same people."""
+
+    secret: str
 
 
 class From(Form, frozen=True, forbid_unknown_fields=True):
@@ -95,6 +113,12 @@ class MadeTable(msgspec.Struct, frozen=True):
     seats: list[MadeSeat]
     spectator: str
     watchers: list[Invitation]
+
+
+class NextTable(msgspec.Struct, frozen=True):
+    """The table at which the same people play again."""
+
+    table: str
 
 
 class RuleClause(msgspec.Struct, frozen=True):

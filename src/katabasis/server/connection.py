@@ -11,9 +11,6 @@ from .sight import Sight
 from .table import LiveTable
 from .work import Work
 
-PATIENCE = 60.0
-"""Seconds that somebody must be gone before the table may hand the seat to a bot."""
-
 
 class Connection:
     """One socket's place at a table. What is sent goes through a queue, so nobody waits for it."""
@@ -26,16 +23,19 @@ class Connection:
         limits: Limits,
         *,
         work: Work,
-        patience: float = PATIENCE,
+        browser: str = "",
         address: str = "?",
     ) -> None:
-        self.table, self.viewer, self.patience = table, viewer, patience
+        self.table, self.viewer, self.browser = table, viewer, browser
+        """The word of the browser is known only here."""
         self.address, self.work = address, work
         self.sent, self.heard, self.seq = since, 0, 0
         """The viewer's moments, the talk and the messages about the table that were sent."""
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(200)
         self.full = False
         self._scene: Scene | None = None
+        self._gathered = ""
+        """Who was here, as it was last told before the game."""
         self._rest = b""
         """The last picture that was sent, and all else that the table was like then."""
         self.messages = Bucket(limits.messages, 2 * limits.messages)
@@ -69,6 +69,13 @@ class Connection:
         self._put(sight.text(self.seq, self._scene, self.sent, self.heard))
         self.sent, self.heard = sight.number, len(sight.talk)
         self._scene, self._rest = sight.scene, sight.rest
+
+    def gather(self, message: wire.GatheringMessage, anyway: bool = False) -> None:
+        """Sends who is here, unless nothing has changed."""
+        text = wire.encode(message)
+        if anyway or text != self._gathered:
+            self._gathered = text
+            self._put(text)
 
     def rewound(self, answers: int) -> None:
         """An undo has left only these answers: what came after is told again."""

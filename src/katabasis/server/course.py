@@ -1,6 +1,7 @@
 """The course of a finished game: how far everybody came, and its turning points."""
 
 from ..engine import Match, Refused, Viewer
+from ..engine.speech import Called
 from .wire import CourseMessage, Turning
 
 POINTS = 120
@@ -8,14 +9,15 @@ POINTS = 120
 TURNINGS = 40
 
 
-def course(match: Match, viewer: Viewer) -> CourseMessage:
+def course(match: Match, viewer: Viewer, called: Called) -> CourseMessage:
     """How a viewer saw the game go, worked out by playing it once more."""
     if match.ask is not None:
         raise Refused("The course of the game is drawn when it is over.")
     kept = match.origin.answers
     known = match.moment(viewer, kept) if kept else 0
     numbers = spread(known, len(match.moments(viewer)), POINTS)
-    return CourseMessage(numbers, progress(match, viewer, numbers), turnings(match, viewer))
+    seats, great = progress(match, viewer, numbers), turnings(match, viewer, called)
+    return CourseMessage(numbers, seats, great)
 
 
 def spread(first: int, last: int, most: int) -> list[int]:
@@ -43,12 +45,12 @@ def progress(match: Match, viewer: Viewer, numbers: list[int]) -> list[list[floa
     return found
 
 
-def turnings(match: Match, viewer: Viewer) -> list[Turning]:
+def turnings(match: Match, viewer: Viewer, called: Called) -> list[Turning]:
     """The great moments, as the viewer saw them."""
     found = []
     for seen in match.news(viewer, 0):
         beat = match.beat(seen, viewer)
         if beat.great:
-            text = match.narrate(seen).partition("\n")[0]
+            text = match.narrate(seen, called).partition("\n")[0]
             found.append(Turning(seen.number, beat.great, beat.by, text))
     return found[-TURNINGS:]

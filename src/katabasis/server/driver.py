@@ -8,7 +8,7 @@ from typing import Protocol
 from ..bots import due
 from ..engine import Answer, Match, Refused, Seat
 from .bot_pool import QUICK, Late
-from .seats import BOT, Seating
+from .seats import Seating
 from .services import Services
 from .votes import Votes
 
@@ -32,6 +32,11 @@ class Driven(Protocol):
 
     @property
     def pace(self) -> float: ...
+
+    @property
+    def halted(self) -> str: ...
+
+    def bot_for(self, seat: Seat) -> str: ...
 
     async def answer(self, seat: Seat, ask: str, answer: Answer) -> None: ...
 
@@ -63,10 +68,10 @@ class Driver:
 
         None at a table that takes no more, nor while it is asked about an undo.
         """
-        if self.table.full or self.table.votes.undoing:
+        table = self.table
+        if table.full or table.halted or table.votes.undoing:
             return None
-        places = self.table.seating.places
-        return next((s for s in due(self.table.match) if s >= 0 and places[s].who == BOT), None)
+        return next((s for s in due(table.match) if s >= 0 and table.bot_for(s)), None)
 
     async def _drive(self) -> None:
         failed = 0
@@ -87,7 +92,7 @@ class Driver:
         table, start = self.table, time.monotonic()
         match, services = table.match, table.services
         ask, before = match.ask_id(seat), len(match.log)
-        bot = QUICK if failed else table.seating.places[seat].bot
+        bot = QUICK if failed else table.bot_for(seat)
         seed = f"{table.seed}/{seat}/{failed}"
         try:
             answer = await services.bots.answer(match, seat, bot, seed)
@@ -100,7 +105,7 @@ class Driver:
                 return
             answer = await services.bots.answer(match, seat, QUICK, seed)
         await asyncio.sleep(max(0.0, table.pace - (time.monotonic() - start)))
-        still = table.seating.places[seat].who == BOT and ask == match.ask_id(seat)
+        still = table.bot_for(seat) and not table.halted and ask == match.ask_id(seat)
         if ask is None or not still or table.votes.undoing:
             return
         try:

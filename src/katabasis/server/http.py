@@ -28,6 +28,7 @@ from ..store.faults import Unread, Unsaved
 from ..store.leases import Elsewhere
 from . import imports
 from .bodies import (
+    Again,
     BotInfo,
     From,
     GameInfo,
@@ -35,6 +36,7 @@ from .bodies import (
     MadeSeat,
     MadeTable,
     NewTable,
+    NextTable,
     RuleClause,
     Rules,
     ViewerInfo,
@@ -46,6 +48,7 @@ from .relay import MISDIRECTED, Relay
 from .relay import SECRET as RELAYED
 from .sandbox import Busy, Sandbox
 from .seats import Access, bot_text, bots_for
+from .standing import standing
 from .table import LiveTable
 from .tables import Made, Tables, all_mine
 from .views import picture
@@ -228,7 +231,31 @@ async def new_table(request: Request) -> Response:
     if wanted.players not in (None, len(wanted.seats)):
         raise BadInput(f"{len(wanted.seats)} seats are described for {wanted.players} players.")
     tables: Tables = request.app.state.tables
-    return made(await tables.make(game_of(wanted.game), wanted.settings, wanted.seats))
+    more = {"gathering": wanted.gather, "clock": wanted.clock}
+    return made(await tables.make(game_of(wanted.game), wanted.settings, wanted.seats, **more))
+
+
+async def play_again(request: Request) -> Response:
+    """Another game with the same people, who all keep their links."""
+    wanted: Again = await body(request, Again)
+    live = await find(request)
+    seat = allowed(live, wanted.secret).viewer
+    if not isinstance(seat, int):
+        raise Forbidden("Only who has played here can ask for another game.")
+    if live.match.ask is not None and not live.seating.ended:
+        raise BadInput("This game is not over yet.")
+    if not live.seating.after:
+        may_make(request)
+    tables: Tables = request.app.state.tables
+    return reply(NextTable(await tables.again(live, seat)), 201)
+
+
+async def state(request: Request) -> Response:
+    """How a table stands, for the list of somebody's tables."""
+    live = await find(request)
+    viewer = allowed(live, request.headers.get("x-secret", "")).viewer
+    async with live.turn:
+        return reply(standing(live, viewer))
 
 
 async def play_on(request: Request) -> Response:
@@ -245,7 +272,8 @@ async def play_on(request: Request) -> Response:
     answers = old.answers_at(viewer, wanted.number)
     match = await work_of(request).aside(played_on, old, answers)
     tables: Tables = request.app.state.tables
-    return made(await tables.begin(old.game, match, all_mine(live.seating.places)))
+    wishes, settings = all_mine(live.seating.places), live.seating.settings
+    return made(await tables.begin(old.game, match, wishes, settings=settings))
 
 
 def played_on(old: Match, answers: int) -> Match:
@@ -275,7 +303,8 @@ async def export(request: Request) -> Response:
     """The match as one file: seed, hands and all."""
     live = await find(request)
     access = allowed(live, request.headers.get("x-secret", ""))
-    if live.match.ask is not None and (live.seating.friends or not access.host):
+    closed = live.seating.friends or live.seating.gathering or not access.host
+    if live.match.ask is not None and closed:
         raise Forbidden(
             "While friends play, nobody gets the file: it holds every hidden card. It can be saved"
             " when the game is over."
@@ -308,6 +337,8 @@ async def art(request: Request) -> Response:
     """
     live = await find(request)
     viewer = allowed(live, request.headers.get("x-secret", "")).viewer
+    if live.seating.gathering:
+        raise Missing("There is no such picture on this table.")
     async with live.turn:
         svg = picture(live.seen_by(viewer), viewer, request.path_params["name"])
     if svg is None:

@@ -5,9 +5,10 @@ from typing import Any
 import msgspec
 
 from .. import __version__
-from .bodies import Failure, From, GameInfo, Health, MadeTable, NewTable, Rules
+from .bodies import Again, Failure, From, GameInfo, Health, MadeTable, NewTable, NextTable, Rules
+from .standing import Standing
 
-BODIES = (Failure, From, GameInfo, Health, MadeTable, NewTable, Rules)
+BODIES = (Again, Failure, From, GameInfo, Health, MadeTable, NewTable, NextTable, Rules, Standing)
 TEXT = {"type": "string"}
 FILE: dict[str, Any] = {"type": "object"}
 PICTURE = {"description": "the SVG", "content": {"image/svg+xml": {"schema": TEXT}}}
@@ -69,6 +70,23 @@ def paths() -> dict[str, Any]:
                 (*MAKING, "403", "404"),
                 parameters=[table],
                 requestBody=json_body(schema(From)),
+            )
+        },
+        "/api/tables/{table}/again": {
+            "post": described(
+                "another game for the same people, who keep their links",
+                {"201": answered("the table where it is played", schema(NextTable))},
+                (*MAKING, "403", "404"),
+                parameters=[table],
+                requestBody=json_body(schema(Again)),
+            )
+        },
+        "/api/tables/{table}/state": {
+            "get": described(
+                "who plays, and whose turn it is",
+                {"200": answered("as far as the viewer may know", schema(Standing))},
+                ("403", "404"),
+                parameters=[table, secret],
             )
         },
         "/api/tables/{table}/export": {

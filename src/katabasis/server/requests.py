@@ -2,18 +2,20 @@
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from ..engine import BadInput, Crash, Refused, Seat
-from . import course, views, wire
+from ..engine.viewed import OVER
+from . import course, gathering, leaving, views, wire
 from .bot_pool import Late
 from .connection import Connection
 from .seats import BOT, PERSON, SEARCH, best_bot
 from .secrets import new_secret
-from .table import person_seats
-from .votes import ABSENT_VOTE, LINK_VOTE, UNDO_VOTE, Kind, Vote
+from .table import NOT_BEGUN, person_seats
+from .votes import ABSENT_VOTE, END_VOTE, LINK_VOTE, UNDO_VOTE, Kind, Vote
 
 LOG = logging.getLogger(__name__)
 BROKE = "Something broke on our side; the table is as it was. Please try again."
@@ -31,6 +33,8 @@ async def hear(me: Connection, text: str | None) -> None:
         return
     ask = message.ask if isinstance(message, wire.Answer) else None
     try:
+        if me.table.seating.gathering and type(message) not in BEFORE:
+            raise Refused(NOT_BEGUN)
         await DO[type(message)](me, message)
     except Refused as error:
         me.table.services.metrics.refused["message"] += 1
@@ -59,6 +63,8 @@ async def sit(me: Connection, message: wire.Sit) -> None:
 
 async def answer(me: Connection, message: wire.Answer) -> None:
     start, metrics = time.perf_counter(), me.table.services.metrics
+    if me.table.clocks is not None:
+        me.table.clocks.acted(me.seat)
     await me.table.answer(me.seat, message.ask, message.answer)
     me.send(wire.Taken(message.ask))
     seconds = time.perf_counter() - start
@@ -103,9 +109,22 @@ def must_be_gone(me: Connection, seat: Seat) -> None:
     place = dict(enumerate(table.seating.places)).get(seat)
     if place is None or place.who == BOT:
         raise Refused("There is no person on that seat.")
-    away = time.monotonic() - table.left.get(seat, table.began)
-    if table.here(seat) or away < me.patience:
-        raise Refused("That player is here, or has gone only a moment ago.")
+    must_go_on(me)
+    if table.here(seat):
+        raise Refused("That player is here.")
+    wait = table.services.patience - (time.monotonic() - table.away_since(seat))
+    if wait > 0:
+        many = math.ceil(wait)
+        raise Refused(
+            f"That player has gone only a moment ago. Please wait {many}"
+            f" {'second' if many == 1 else 'seconds'} more."
+        )
+
+
+def must_go_on(me: Connection) -> None:
+    """Refuses what makes no sense at a table where nothing is played any more."""
+    if me.table.halted or me.table.match.ask is None:
+        raise Refused(me.table.halted or OVER)
 
 
 async def put(me: Connection, kind: Kind, seat: Seat, needs: list[Seat]) -> None:
@@ -130,8 +149,8 @@ async def vote(me: Connection, message: wire.Vote) -> None:
 
 async def agreed(me: Connection, found: Vote) -> None:
     """Does what the table has agreed to."""
-    if found.kind == UNDO_VOTE:
-        await me.table.undo(found.seat, found.at)
+    if found.kind in (UNDO_VOTE, END_VOTE):
+        await me.table.agreed(found)
     elif found.kind == LINK_VOTE:
         await new_link(me, found)
     else:
@@ -142,7 +161,7 @@ async def agreed(me: Connection, found: Vote) -> None:
 async def new_link(me: Connection, found: Vote) -> None:
     """The link goes to whoever asked for it, to be passed on."""
     secret = new_secret()
-    await me.table.relinked(found.seat, found.by, secret)
+    await leaving.relink(me.table, found.seat, found.by, secret)
     for guest in me.table.guests:
         if guest.viewer == found.by and isinstance(guest, Connection):
             guest.send(wire.LinkMessage(found.seat, secret))
@@ -152,6 +171,44 @@ async def back(me: Connection, message: wire.Back) -> None:
     if me.table.seating.places[me.seat].who == PERSON:
         raise Refused("The seat is yours already.")
     await me.table.seat_changed(me.seat, who=PERSON, bot="")
+
+
+async def take(me: Connection, message: wire.Take) -> None:
+    """Whoever came by the link of the table chooses a seat, or another one."""
+    secret = await gathering.take(me.table, message.seat, message.name, me.browser, me.viewer)
+    me.send(wire.SeatedMessage(message.seat, secret))
+
+
+async def begin(me: Connection, message: wire.Begin) -> None:
+    if not gathering.may_begin(me.table, me.viewer, message.host):
+        raise Refused("Only the host begins the game.")
+    await gathering.begin(me.table)
+
+
+async def leave(me: Connection, message: wire.Leave) -> None:
+    seat = me.seat if message.seat is None else message.seat
+    if seat != me.viewer and not gathering.may_begin(me.table, None, message.host):
+        raise Refused("Only the host may free the seat of somebody else.")
+    if me.table.seating.gathering:
+        await gathering.leave(me.table, seat)
+        return
+    if seat != me.viewer:
+        raise Refused(gathering.BEGUN)
+    must_go_on(me)
+    await leaving.leave(me.table, seat)
+
+
+async def hand(me: Connection, message: wire.Hand) -> None:
+    must_go_on(me)
+    secret = new_secret()
+    await leaving.hand(me.table, me.seat, secret)
+    me.send(wire.LinkMessage(me.seat, secret, own=True))
+
+
+async def end(me: Connection, message: wire.End) -> None:
+    must_go_on(me)
+    others = [s for s in me.table.seating.persons() if s != me.seat]
+    await put(me, END_VOTE, me.seat, others)
 
 
 async def say(me: Connection, message: wire.Say) -> None:
@@ -170,7 +227,8 @@ async def name(me: Connection, message: wire.Name) -> None:
 
 async def frame(me: Connection, message: wire.Frame) -> None:
     async with me.table.turn:
-        me.send(views.frame(me.table.seen_by(me.viewer), me.viewer, message.number))
+        seen = me.table.seen_by(me.viewer)
+        me.send(views.frame(seen, me.viewer, message.number, me.table.called))
 
 
 async def hint(me: Connection, message: wire.Hint) -> None:
@@ -227,7 +285,7 @@ async def fair(me: Connection, message: wire.Fair) -> None:
 async def show_course(me: Connection, message: wire.Course) -> None:
     async with me.table.turn:
         seen = me.table.seen_by(me.viewer)
-        me.send(await me.work.aside(course.course, seen, me.viewer))
+        me.send(await me.work.aside(course.course, seen, me.viewer, me.table.called))
 
 
 async def pace(me: Connection, message: wire.Pace) -> None:
@@ -252,4 +310,11 @@ DO: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     wire.Fair: fair,
     wire.Course: show_course,
     wire.Pace: pace,
+    wire.Take: take,
+    wire.Begin: begin,
+    wire.Leave: leave,
+    wire.Hand: hand,
+    wire.End: end,
 }
+BEFORE = (wire.Sit, wire.Take, wire.Begin, wire.Leave, wire.Name, wire.Say, wire.Pace)
+"""What can be asked before the game begins; anything else would tell something of it."""

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from ..engine import BadInput, Game, Seat, Viewer
-from .bodies import Invitation, Wish
+from .bodies import Clock, Invitation, Wish
 from .secrets import fits, hashed, new_secret, parted
 from .wire import MAX_NAME, tidy
 
@@ -25,6 +25,7 @@ CLAIMED = (
     "This link was opened in another browser and belongs to it now. If that browser is lost, ask"
     " the others at the table for a new link."
 )
+HANDED = "You have handed this seat on; its new link opens it now."
 
 
 class Place(msgspec.Struct):
@@ -36,6 +37,17 @@ class Place(msgspec.Struct):
     secret: str = ""
     browser: str = ""
     """The hash of the word by which the browser that claimed the link is known."""
+    open: bool = False
+    """Whether it is for whoever comes by the link of the table and chooses it."""
+    handed: str = ""
+    """The hash of the secret by which somebody else may take the seat over."""
+    before: str = ""
+    """The hash of the secret that opened it until then."""
+
+    @property
+    def free(self) -> bool:
+        """Whether whoever comes may sit here."""
+        return self.who == PERSON and self.open and not self.browser
 
 
 class Access(msgspec.Struct, frozen=True):
@@ -43,6 +55,8 @@ class Access(msgspec.Struct, frozen=True):
 
     viewer: Viewer
     host: bool = False
+    handed: bool = False
+    """Whether the seat was handed on by this secret, and changes hands now."""
 
 
 class Seating(msgspec.Struct):
@@ -59,6 +73,17 @@ class Seating(msgspec.Struct):
     """Those of the kinds of spectators that the game declares."""
     friends: bool = True
     """Whether somebody else than the maker may play: then a running game is not exported."""
+    gathering: bool = False
+    """Whether people still come and choose their seats; nothing is played or shown before."""
+    begins: Seat = -1
+    """Whose word begins the game, beside the host's."""
+    ended: bool = False
+    """Whether all have agreed to end it here."""
+    after: str = ""
+    """The table at which the same people play again."""
+    settings: dict[str, Any] = {}
+    """What the game was set up with, for another one like it."""
+    clock: Clock | None = None
 
     def access(self, credential: str) -> Access | None:
         """What a secret opens in this browser; None if nothing."""
@@ -68,6 +93,10 @@ class Seating(msgspec.Struct):
                 if place.browser and not fits(browser, place.browser):
                     raise BadInput(CLAIMED)
                 return Access(seat)
+            if place.handed and fits(secret, place.handed):
+                return Access(seat, handed=True)
+            if place.before and fits(secret, place.before):
+                raise BadInput(HANDED)
         if fits(secret, self.host):
             return Access(None, host=True)
         if fits(secret, self.spectator):
@@ -78,6 +107,11 @@ class Seating(msgspec.Struct):
         """A bot takes over, a person comes back, a name is given."""
         for key, value in what.items():
             setattr(self.places[seat], key, value)
+
+    def alter(self, what: dict[str, Any]) -> None:
+        """The game begins, the table is ended, or another one follows it."""
+        for key, value in what.items():
+            setattr(self, key, value)
 
     def persons(self) -> list[Seat]:
         """The seats that persons have now."""
@@ -126,7 +160,8 @@ def seated(game: Game, wishes: list[Wish]) -> tuple[Seating, Keys]:
             keys.append(None)
         else:
             secret = new_secret()
-            places.append(Place(PERSON, "", name, hashed(secret)))
+            free = wish.who == "friend"
+            places.append(Place(PERSON, "", name, hashed(secret), open=free))
             keys.append(secret)
     host, spectator = new_secret(), new_secret()
     watchers = [Invitation(w.key, w.title, w.text, new_secret()) for w in game.viewers]

@@ -15,6 +15,8 @@ class Services(msgspec.Struct, frozen=True):
     bots: BotPool
     pace: float
     own: dict[str, str] = {}
+    patience: float = 60.0
+    """Seconds that somebody must be gone before the table may hand the seat to a bot."""
     metrics: Metrics = msgspec.field(default_factory=Metrics)
 
     hints: Hints = msgspec.field(default=None)  # type: ignore[assignment]

@@ -1,5 +1,6 @@
 """What one kind of viewer sees of a table at one moment: worked out once, however many look."""
 
+import time
 from collections.abc import Iterable
 from typing import Protocol
 
@@ -9,10 +10,12 @@ from ..engine import Match, Said, Seat, Viewer
 from ..engine.scene import Scene
 from . import views, wire
 from .changes import change
+from .clocks import of_day
+from .seats import Seating
 from .votes import Votes
 
-HEAD = b'{"op":"table","seq":0,'
-"""How every message about a table begins, before the number that differs from socket to socket."""
+HEAD = b'{"op":"table","seq":0,"now":0.0,'
+"""How every message about a table begins, before what differs from socket to socket."""
 
 
 News = tuple[list[wire.Happened], list[wire.Spoken]]
@@ -22,6 +25,7 @@ class Looked(Protocol):
     """A table to look at."""
 
     votes: Votes
+    seating: Seating
 
     @property
     def commitment(self) -> str: ...
@@ -29,9 +33,13 @@ class Looked(Protocol):
     @property
     def watching(self) -> int: ...
 
+    @property
+    def called(self) -> dict[Seat, str]: ...
+
     def seen_by(self, viewer: Viewer) -> Match: ...
     def talk_for(self, viewer: Viewer) -> list[Said]: ...
     def people(self, asked: Iterable[Seat]) -> list[wire.Person]: ...
+    def ticking(self, match: Match, viewer: Viewer) -> list[wire.Ticking]: ...
 
 
 class Sight:
@@ -44,8 +52,10 @@ class Sight:
         """The same object as long as nothing changes in it, so that comparing it is quick."""
         self.viewer, self._match = viewer, match
         self.number, self.talk = len(match.moments(viewer)), table.talk_for(viewer)
+        self._called = table.called
         self._message = wire.TableMessage(
             seq=0,
+            now=0.0,
             number=self.number,
             ask=match.ask_id(viewer),
             scene=None,
@@ -61,7 +71,13 @@ class Sight:
             over=match.ask is None,
             hints=views.hints_of(match.game),
             channels=views.channels(match, viewer),
+            ended=table.seating.ended,
+            after=table.seating.after,
+            clock=table.seating.clock,
+            clocks=table.ticking(match, viewer),
         )
+        people = self._message.people
+        self._timed = bool(self._message.clocks) or any(p.bot_at is not None for p in people)
         self.rest = msgspec.json.encode(self._message)
         """All else that the table is like."""
         self._news: dict[tuple[bool, int, int], News] = {}
@@ -71,7 +87,7 @@ class Sight:
         """What happened and was said since; to whoever has just come it is told, not played."""
         key = (played, sent, heard)
         if key not in self._news:
-            happened = views.happened(self._match, self.viewer, sent, played=played)
+            happened = views.happened(self._match, self.viewer, sent, self._called, played)
             said = views.said(self._match, self.viewer, self.talk[heard:])
             self._news[key] = (happened, said)
         return self._news[key]
@@ -86,7 +102,8 @@ class Sight:
                 self._message, since=sent, events=events, talk=talk, **seen
             )
             self._written[key] = (known, msgspec.json.encode(whole).removeprefix(HEAD))
-        return f'{{"op":"table","seq":{seq},{self._written[key][1].decode()}'
+        now = of_day(time.monotonic()) if self._timed else 0.0
+        return f'{{"op":"table","seq":{seq},"now":{now},{self._written[key][1].decode()}'
 
     def _picture(self, known: Scene | None) -> dict[str, msgspec.Raw]:
         """The picture whole, or what changed in it: whichever is shorter."""

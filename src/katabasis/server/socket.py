@@ -7,14 +7,16 @@ import time
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..engine import BadInput, Refused, Viewer
+from ..engine import BadInput, Refused
 from ..store.faults import Unread, Unsaved
 from ..store.leases import Elsewhere
 from . import wire
 from .connection import Connection
+from .leaving import handed_on
 from .limits import Visitors
 from .relay import COME_BACK, Relay
 from .requests import hear
+from .seats import Access
 from .secrets import hashed, parted
 from .table import LiveTable
 from .tables import Tables
@@ -71,7 +73,7 @@ async def sit_down(socket: WebSocket, tables: Tables, visitors: Visitors) -> Con
         access = live.seating.access(message.secret)
         if access is None:
             raise BadInput("This link does not open this table.")
-        await claimed(live, access.viewer, message.secret)
+        await claimed(live, access, message.secret)
     except (Elsewhere, Refused):  # another server has the table, or has just taken it
         await socket.close(COME_BACK)
         return None
@@ -92,17 +94,19 @@ async def sit_down(socket: WebSocket, tables: Tables, visitors: Visitors) -> Con
     if live.floor is not None:
         since = min(since, match.moment(viewer, live.floor))
     address = socket.client.host if socket.client else "?"
-    patience = socket.app.state.patience
-    work = visitors.work(address)
+    work, browser = visitors.work(address), parted(message.secret)[1]
     return Connection(
-        live, viewer, since, visitors.limits, work=work, patience=patience, address=address
+        live, viewer, since, visitors.limits, work=work, browser=browser, address=address
     )
 
 
-async def claimed(live: LiveTable, viewer: Viewer, credential: str) -> None:
+async def claimed(live: LiveTable, access: Access, credential: str) -> None:
     """The first browser that sits down with a link keeps it."""
-    if isinstance(viewer, int) and not live.seating.places[viewer].browser:
-        await live.seat_changed(viewer, browser=hashed(parted(credential)[1]))
+    viewer, (secret, browser) = access.viewer, parted(credential)
+    if isinstance(viewer, int) and access.handed:
+        await handed_on(live, viewer, secret, browser)
+    elif isinstance(viewer, int) and not live.seating.places[viewer].browser:
+        await live.seat_changed(viewer, browser=hashed(browser))
 
 
 async def turned_away(socket: WebSocket, sentence: str, code: int) -> None:
@@ -125,6 +129,7 @@ async def talk_with(socket: WebSocket, me: Connection) -> None:
     live = me.table
     LOG.debug("somebody sits down", extra={"table": live.id, "viewer": str(me.viewer)})
     live.guests.add(me)
+    live.timed()
     watches = not isinstance(me.viewer, int)
     with me.work.counted():
         if watches:
@@ -146,6 +151,7 @@ async def talk_with(socket: WebSocket, me: Connection) -> None:
         live.guests.discard(me)
         if isinstance(me.viewer, int) and not live.here(me.viewer):
             live.left[me.viewer] = time.monotonic()
+        live.timed()
         if watches:
             live.crowd()
         else:

@@ -16,18 +16,19 @@ import msgspec
 from ..engine import CHANCE, Answer, Match, Refused, Said, Seat, Viewer, commitment, heard, say
 from ..engine.scene import Scene
 from ..engine.talk import ALL
+from ..engine.viewed import OVER
 from ..store.archive import Taken
-from ..store.entries import SEAT, UNDO, Entry, Undone, answers, noted, spoken
+from ..store.entries import SEAT, TABLE, UNDO, Entry, Undone, answers, noted, spoken
 from ..store.snapshots import Snapshots
-from . import limits
+from . import chairs, limits
+from .clocks import Clocks, of_day
 from .delay import Delayed
 from .driver import Driver
-from .seats import BOT, Seating
-from .secrets import hashed
+from .seats import BOT, Seating, best_bot
 from .services import Services
 from .sight import Sight
-from .votes import Vote, Votes
-from .wire import Person, Speed
+from .votes import END_VOTE, Vote, Votes
+from .wire import GatheringMessage, Person, Speed, Ticking
 
 LOG = logging.getLogger(__name__)
 CROWD = 1.0
@@ -35,6 +36,8 @@ CROWD = 1.0
 PACES: dict[Speed, float] = {"at once": 0.0, "fast": 0.4, "normal": 1.0, "slow": 2.2}
 """How much longer or shorter a bot takes than the host has set, as people at the table wish."""
 ELSEWHERE = "This table was continued elsewhere; reloading."
+NOT_BEGUN = "The game has not begun yet; its host begins when everybody is here."
+ENDED = "Everybody has agreed to end this table; nothing more is played here."
 
 
 class Listener(Protocol):
@@ -45,6 +48,9 @@ class Listener(Protocol):
 
     def tell(self, sight: Sight, anyway: bool = False) -> None:
         """Sends the table as it is, if anything changed for this viewer, or `anyway`."""
+
+    def gather(self, message: GatheringMessage, anyway: bool = False) -> None:
+        """Sends who is here before the game, if anything changed, or `anyway`."""
 
     def rewound(self, answers: int) -> None:
         """Notes how many answers an undo has left."""
@@ -86,6 +92,34 @@ class LiveTable:
         self._snapshots = Snapshots()
         self._asked = self.votes.entry()
         """The open questions, as the archive has them."""
+        clock = seating.clock
+        self.clocks = None if clock is None else Clocks(clock, self, self.ran_out)
+        self._beside: set[asyncio.Task[None]] = set()
+
+    @property
+    def halted(self) -> str:
+        """Why nobody answers here now; empty while the game goes on."""
+        if self.seating.gathering:
+            return NOT_BEGUN
+        return ENDED if self.seating.ended else ""
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody who plays here is at the table."""
+        return any(isinstance(guest.viewer, int) for guest in self.guests)
+
+    @property
+    def called(self) -> dict[Seat, str]:
+        """What people have called themselves."""
+        return {seat: p.name for seat, p in enumerate(self.seating.places) if p.name}
+
+    def bot_for(self, seat: Seat) -> str:
+        """The bot that answers for a seat now: its own, or one because time is up; else none."""
+        place = self.seating.places[seat]
+        if place.who == BOT:
+            return place.bot
+        late = self.clocks is not None and seat in self.clocks.flagged
+        return best_bot(self.match.game) if late else ""
 
     @property
     def seed(self) -> str:
@@ -134,12 +168,41 @@ class LiveTable:
             if self._untold:
                 self.tell()
             raise
+        self.timed()
         self.tell()
         self.drive()
+
+    def timed(self) -> None:
+        """Lets the clocks follow what has happened, where there are any."""
+        if self.clocks is not None:
+            self.clocks.update()
+
+    def ran_out(self, seat: Seat) -> None:
+        """Somebody's time is up: a bot moves, and everybody reads so if all may know it."""
+        self.drive()
+        if not self.match.game.hides:
+            told = self.note(seat, "has run out of time; a bot moves.")
+            task = asyncio.ensure_future(told)
+            self._beside.add(task)
+            task.add_done_callback(self._beside.discard)
+
+    async def note(self, seat: Seat, text: str) -> None:
+        """A line in the log that nobody has said."""
+
+        def work() -> list[Entry]:
+            said = noted(len(self.match.log), seat, text)
+            self.talk.append(said)
+            return [spoken(said)]
+
+        try:
+            await self.change(work)
+        except Exception:
+            LOG.warning("a note was not kept", extra={"table": self.id})
 
     async def _keep(self, work: Callable[[], list[Entry]]) -> None:
         talk, votes = len(self.talk), list(self.votes.open)
         places = [copy.copy(place) for place in self.seating.places]
+        seating = copy.copy(self.seating)
         if self.lost:
             raise Refused(ELSEWHERE)
         try:
@@ -160,7 +223,8 @@ class LiveTable:
             raise Refused(ELSEWHERE) from None
         except Exception:
             del self.talk[talk:]
-            self.votes.open, self.seating.places = votes, places
+            seating.places = places
+            self.votes.open, self.seating = votes, seating
             raise
 
     def lose(self) -> None:
@@ -183,10 +247,13 @@ class LiveTable:
                 raise self.match.overtaken(seat, answer)
             if self.full:
                 raise Refused(limits.FULL)
+            if self.halted:
+                raise Refused(self.halted)
             before = len(self.match.log)
             self.match.choose(seat, answer)
             self.votes.clear()
-            return answers(self.match, before)
+            timed = [] if self.clocks is None else self.clocks.entry()
+            return [*answers(self.match, before), *timed]
 
         await self.change(work)
 
@@ -199,6 +266,8 @@ class LiveTable:
         def work() -> list[Entry]:
             if agreed_at not in (None, len(self.match.log)):
                 raise Refused("Another answer was given since the table agreed; ask again.")
+            if self.halted:
+                raise Refused(self.halted)
             free, before = self.match.undo_reason(seat) is None, self.match.log
             self.match.undo(seat, agreed_at is not None)
             self.votes.clear()
@@ -240,27 +309,43 @@ class LiveTable:
 
         await self.change(work)
         if agreed is not None:
-            await self.undo(agreed.seat, agreed.at)
+            await self.agreed(agreed)
 
-    async def relinked(self, seat: Seat, by: Seat, secret: str) -> None:
-        """A new link for a lost browser; the old one opens nothing, and everybody learns of it."""
+    async def agreed(self, vote: Vote) -> None:
+        """Does what all persons have agreed to."""
+        if vote.kind == END_VOTE:
+            await self.end(vote.by)
+        else:
+            await self.undo(vote.seat, vote.at)
+
+    async def end(self, seat: Seat) -> None:
+        """All have agreed to play no more: who asked for it stands in the log."""
 
         def work() -> list[Entry]:
-            what = {"secret": hashed(secret), "browser": ""}
-            self.seating.change(seat, what)
-            told = f"has a new link to their seat; {self.name(by)} asked the table for it."
-            note = noted(len(self.match.log), seat, told)
+            if self.halted or self.match.ask is None:
+                raise Refused(self.halted or OVER)
+            alone = len(self.seating.persons()) < 2
+            text = "has ended the table." if alone else "asked to end the table, and all agreed."
+            self.seating.alter({"ended": True})
+            self.votes.open = []
+            note = noted(len(self.match.log), seat, text)
             self.talk.append(note)
-            return [Entry(SEAT, seat, what), spoken(note)]
+            return [Entry(TABLE, seat, {"ended": True}), spoken(note)]
 
+        await self.change(work)
+
+    def send_away(self, seat: Seat) -> None:
+        """Who sits there has to come in again, if they may."""
         for guest in [guest for guest in self.guests if guest.viewer == seat]:
             guest.leave()
-        await self.change(work)
 
     def name(self, seat: Seat) -> str:
         """What the player on a seat is called."""
-        given = self.seating.places[seat].name
-        return given or self.match.game.names(self.match.table)[seat].capitalize()
+        return self.seating.places[seat].name or self.title(seat)
+
+    def title(self, seat: Seat) -> str:
+        """What the game calls a seat."""
+        return self.match.game.names(self.match.table)[seat].capitalize()
 
     async def voted(self) -> None:
         """A question to the table was put, answered or ended: it is kept, and all are told."""
@@ -285,8 +370,17 @@ class LiveTable:
         for seat, place in enumerate(self.seating.places):
             name = place.name or names[seat].capitalize()
             here = place.who == BOT or self.here(seat)
-            out.append(Person(seat, name, place.who, here, seat in asked, place.bot))
+            when = None if here else of_day(self.away_since(seat) + self.services.patience)
+            out.append(Person(seat, name, place.who, here, seat in asked, place.bot, when))
         return out
+
+    def away_since(self, seat: Seat) -> float:
+        """When the last person of a seat has gone."""
+        return self.left.get(seat, self.began)
+
+    def ticking(self, match: Match, viewer: Viewer) -> list[Ticking]:
+        """The clocks that a viewer may see."""
+        return [] if self.clocks is None else self.clocks.shown(match, viewer)
 
     def tell(self, only: Listener | None = None) -> None:
         """Tells everybody for whom something changed, or one anyway: as soon as it is kept."""
@@ -294,6 +388,10 @@ class LiveTable:
             self._untold = True
             return
         self._untold = False
+        if self.seating.gathering:
+            for guest in [*self.guests] if only is None else [only]:
+                guest.gather(chairs.seen(self, guest.viewer), anyway=only is not None)
+            return
         sights: dict[Viewer, Sight] = {}
         for guest in [*self.guests] if only is None else [only]:
             viewer = guest.viewer
@@ -328,6 +426,8 @@ class LiveTable:
     def close(self) -> None:
         """Stops the bots of this table."""
         self._driver.stop()
+        if self.clocks is not None:
+            self.clocks.close()
         if self._announcing is not None:
             self._announcing.cancel()
 

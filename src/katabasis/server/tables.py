@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import copy
 import logging
 import time
 from collections.abc import Sequence
@@ -17,17 +18,18 @@ from ..engine import (
     Keyed,
     Match,
     Said,
+    Seat,
     from_json,
     laid,
     new_seed,
     to_json,
 )
-from ..store.entries import TableRow, folded
+from ..store.entries import TABLE, Entry, TableRow, folded
 from ..store.faults import reading
 from ..store.leases import Elsewhere
 from ..store.restore import begun, restored
 from .bodies import Wish
-from .seats import Keys, Place, Seating, seated
+from .seats import PERSON, Keys, Place, Seating, seated
 from .secrets import is_table, new_table
 from .services import Services
 from .table import LiveTable
@@ -56,20 +58,55 @@ class Tables:
         if self.archive.leases is not None:
             self.archive.leases.deposed = self.lose
 
-    async def make(self, game: Game, settings: dict[str, Any], wishes: list[Wish]) -> Made:
+    async def make(
+        self, game: Game, settings: dict[str, Any], wishes: list[Wish], **more: Any
+    ) -> Made:
         """A new table, as the lobby wants it."""
+        match = await self._laid(game, settings, len(wishes))
+        return await self.begin(game, match, wishes, settings=settings, **more)
+
+    async def _laid(self, game: Game, settings: dict[str, Any], players: int) -> Match:
         given = named(game, settings, self.services.own)
-        start = await asyncio.to_thread(laid, game, len(wishes), given)  # it may read a story
-        return await self.begin(game, Match(game, start, Keyed(new_seed())), wishes)
+        start = await asyncio.to_thread(laid, game, players, given)  # it may read a story
+        return Match(game, start, Keyed(new_seed()))
+
+    async def again(self, live: LiveTable, seat: Seat) -> str:
+        """Another game for the same people, who keep their links; there is one such table."""
+        seating, game = live.seating, live.match.game
+        if seating.after:
+            return seating.after
+        match = await self._laid(game, seating.settings, len(seating.places))
+        places = [copy.copy(place) for place in seating.places]
+        anew = msgspec.structs.replace(seating, places=places, **followed(places, seat))
+        found = await self._open(match, anew)
+
+        def work() -> list[Entry]:
+            if live.seating.after:
+                return []
+            live.seating.alter({"after": found})
+            return [Entry(TABLE, seat, {"after": found})]
+
+        await live.change(work)
+        return live.seating.after
 
     async def begin(
-        self, game: Game, match: Match, wishes: list[Wish], talk: Sequence[Said] = ()
+        self,
+        game: Game,
+        match: Match,
+        wishes: list[Wish],
+        talk: Sequence[Said] = (),
+        **more: Any,
     ) -> Made:
-        """A table for a match, with its answers and talk so far."""
+        """A table for a match, with its answers and talk so far; `more` says how it is kept."""
         if len(wishes) not in game.seats:
             raise BadInput(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players.")
         seating, keys = seated(game, wishes)
-        table = new_table()
+        seating.alter(more)
+        return Made(await self._open(match, seating, talk), keys, wishes)
+
+    async def _open(self, match: Match, seating: Seating, talk: Sequence[Said] = ()) -> str:
+        """A table with its people, in memory and in the archive."""
+        table, game = new_table(), match.game
         seed = str(getattr(match.source, "seed", "")) or new_seed()
         match.source = Keyed(seed)
         if match.ask is not None and match.ask.seat == CHANCE:
@@ -82,8 +119,10 @@ class Tables:
         live = LiveTable(table, match, seating, len(entries), self.services)
         live.talk += talk
         self._sit(live)
-        LOG.info("table made", extra={"table": table, "game": game.key, "seats": len(wishes)})
-        return Made(table, keys, wishes)
+        LOG.info(
+            "table made", extra={"table": table, "game": game.key, "seats": len(seating.places)}
+        )
+        return table
 
     def _sit(self, live: LiveTable) -> LiveTable:
         self.live[live.id] = live
@@ -125,12 +164,16 @@ class Tables:
         row, entries = found
         with reading():
             seating = msgspec.convert(row.seats, Seating)
-            for seat, what in folded(entries).seats.items():
+            kept = folded(entries)
+            for seat, what in kept.seats.items():
                 seating.change(seat, what)
+            seating.alter(kept.table)
         again = await aside(restored, row, entries, await self.archive.snapshots(table))
         live, kept = LiveTable(table, again.match, seating, len(entries), self.services), again.kept
         live.talk, live.floor, live.first = kept.talk, kept.floor, again.first
         live.votes.reopen(kept.asked, seating.persons(), len(kept.log))
+        if live.clocks is not None:
+            live.clocks.restore(kept.clock)
         return self._sit(live)
 
     async def sweep(self) -> None:
@@ -162,3 +205,9 @@ def all_mine(places: list[Place]) -> list[Wish]:
     return [
         Wish("bot", p.bot, p.name) if p.who == "bot" else Wish("me", "", p.name) for p in places
     ]
+
+
+def followed(places: list[Place], seat: Seat) -> dict[str, Any]:
+    """How the same people sit down to another game: whoever asked for it begins it."""
+    persons = sum(place.who == PERSON for place in places)
+    return {"gathering": persons > 1, "begins": seat, "ended": False, "after": ""}

@@ -19,6 +19,7 @@ from ..engine import (
     Viewer,
 )
 from ..engine.scene import Scene, arts
+from ..engine.speech import Called
 from ..engine.viewed import OVER
 from .seats import SEARCH
 from .wire import (
@@ -32,18 +33,23 @@ from .wire import (
 )
 
 
-def happened(match: Match, viewer: Viewer, since: int, played: bool = True) -> list[Happened]:
+def happened(
+    match: Match, viewer: Viewer, since: int, called: Called, played: bool = True
+) -> list[Happened]:
     """The events after a moment of the viewer, as the viewer saw them; to be played, or only read.
 
     Whoever sits down is shown the table as it is: nobody plays the whole game again before that.
     """
     news = match.news(viewer, since)
-    return [told(match, seen, match.beat(seen, viewer) if played else None) for seen in news]
+    return [
+        told(match, seen, called, match.beat(seen, viewer) if played else None) for seen in news
+    ]
 
 
-def told(match: Match, seen: Seen, beat: Beat | None) -> Happened:
+def told(match: Match, seen: Seen, called: Called, beat: Beat | None) -> Happened:
     """An event as a viewer saw it, in words, and how it is played."""
-    return Happened(seen.number, seen.kind, seen.data, seen.why, match.narrate(seen), beat)
+    text = match.narrate(seen, called)
+    return Happened(seen.number, seen.kind, seen.data, seen.why, text, beat)
 
 
 def scene_of(match: Match, viewer: Viewer) -> Scene:
@@ -100,14 +106,14 @@ def picture(match: Match, viewer: Viewer, name: str) -> str | None:
     return match.game.art(match.table, name) or None
 
 
-def frame(match: Match, viewer: Viewer, number: int) -> FrameMessage:
+def frame(match: Match, viewer: Viewer, number: int, called: Called) -> FrameMessage:
     """The table as it was at one of the viewer's moments, as this viewer saw it then."""
     last = len(match.moments(viewer))
     if not 0 <= number <= last:
         raise Refused(f"There are {last} moments to look at; {number} is not one of them.")
     then = match.at(match.answers_at(viewer, number))
     learned = match.learned(viewer, number)
-    events = [told(then, seen, then.beat(seen, viewer)) for seen in learned]
+    events = [told(then, seen, called, then.beat(seen, viewer)) for seen in learned]
     return FrameMessage(number, last, scene_of(then, viewer), events)
 
 

@@ -1,7 +1,7 @@
 """Questions to the whole table: may somebody take an answer back, may a bot play for somebody.
 
-About taking back every person has a say, here or not: an open question waits for who is away, also
-through a restart, until they come back or a bot takes over their seat.
+About taking back, and about ending the table, every person has a say, here or not: an open question
+waits for who is away, also through a restart, until they come back or a bot takes over their seat.
 """
 
 from typing import Literal
@@ -12,10 +12,13 @@ from ..engine import Refused, Seat
 from ..store.entries import VOTES, Asked, Entry
 from .wire import Ballot
 
-Kind = Literal["undo", "absent", "link"]
+Kind = Literal["undo", "absent", "link", "end"]
 UNDO_VOTE: Kind = "undo"
 ABSENT_VOTE: Kind = "absent"
 LINK_VOTE: Kind = "link"
+END_VOTE: Kind = "end"
+KEPT: tuple[Kind, ...] = (UNDO_VOTE, END_VOTE)
+"""Every person has a say in these, here or not, and they are kept through a restart."""
 
 
 class Vote:
@@ -83,13 +86,13 @@ class Votes:
         self.open = [v for v in self.open if v.kind != UNDO_VOTE]
 
     def recount(self, persons: list[Seat]) -> Vote | None:
-        """Others sit at the table: the question about an undo that is agreed now, if one is.
+        """Others sit at the table: the question to all persons that is agreed now, if one is.
 
         Where a bot has taken over, nobody is asked any more; who comes back is.
         """
-        self.open = [v for v in self.open if v.kind != UNDO_VOTE or v.by in persons]
+        self.open = [v for v in self.open if v.kind not in KEPT or v.by in persons]
         for vote in self.open:
-            if vote.kind == UNDO_VOTE:
+            if vote.kind in KEPT:
                 vote.needs = [seat for seat in persons if seat != vote.by]
                 if vote.agreed:
                     self.open.remove(vote)
@@ -97,8 +100,8 @@ class Votes:
         return None
 
     def entry(self) -> Entry:
-        """The open questions about an undo, for the log."""
-        open_ = [Asked(v.by, list(v.yes)) for v in self.open if v.kind == UNDO_VOTE]
+        """The open questions that are kept, for the log."""
+        open_ = [Asked(v.by, list(v.yes), v.kind) for v in self.open if v.kind in KEPT]
         return Entry(VOTES, -1, msgspec.to_builtins(open_))
 
     def reopen(self, asked: list[Asked], persons: list[Seat], answers: int) -> None:
@@ -106,7 +109,8 @@ class Votes:
         for one in asked:
             if one.seat in persons:
                 others = [seat for seat in persons if seat != one.seat]
-                vote = self.ask(UNDO_VOTE, one.seat, one.seat, others)
+                kind = END_VOTE if one.kind == END_VOTE else UNDO_VOTE
+                vote = self.ask(kind, one.seat, one.seat, others)
                 vote.yes, vote.at = list(one.yes), answers
 
     def ballots(self) -> list[Ballot]:

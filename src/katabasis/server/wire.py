@@ -11,6 +11,7 @@ from ..engine.preview import Stop
 from ..engine.scene import Counter, Panel, Scene, Space, Token
 from ..engine.scene import Link as Way
 from ..engine.talk import ALL, Channel
+from .bodies import Clock
 
 MAX_TEXT = 300
 MAX_NAME = 24
@@ -135,9 +136,37 @@ class Pace(In, tag="pace", forbid_unknown_fields=True, frozen=True):
     pace: Speed
 
 
+class Take(In, tag="take", forbid_unknown_fields=True, frozen=True):
+    """Chooses a free seat before the game begins."""
+
+    seat: Seat
+    name: str = ""
+
+
+class Begin(In, tag="begin", forbid_unknown_fields=True, frozen=True):
+    """Begins the game; by the host's secret, or by who asked for another game."""
+
+    host: str = ""
+
+
+class Leave(In, tag="leave", forbid_unknown_fields=True, frozen=True):
+    """Leaves the own seat, to a bot once the game has begun; the host may free another before."""
+
+    seat: Seat | None = None
+    host: str = ""
+
+
+class Hand(In, tag="hand", forbid_unknown_fields=True, frozen=True):
+    """Wants a link by which somebody else takes the own seat over."""
+
+
+class End(In, tag="end", forbid_unknown_fields=True, frozen=True):
+    """Asks everybody to end the table here."""
+
+
 Message = (
     Sit | Answer | Why | Undo | Absent | Link | Back | Vote | Say | Name | Frame | Preview | Hint
-    | Help | Fair | Course | Pace
+    | Help | Fair | Course | Pace | Take | Begin | Leave | Hand | End
 )  # fmt: skip
 READ = msgspec.json.Decoder(Message)
 
@@ -176,13 +205,25 @@ class Person(msgspec.Struct, frozen=True):
     here: bool
     asked: bool
     bot: str
+    bot_at: float | None = None
+    """When the table may be asked to let a bot play for who is away."""
+
+
+class Ticking(msgspec.Struct, frozen=True):
+    """The clock of one seat."""
+
+    seat: Seat
+    left: float
+    """Seconds, when it last began to run or stopped."""
+    until: float | None
+    """When it runs out; None while it stands still."""
 
 
 class Ballot(msgspec.Struct, frozen=True):
     """An open question to the table."""
 
     vote: int
-    kind: Literal["undo", "absent", "link"]
+    kind: Literal["undo", "absent", "link", "end"]
     by: Seat
     seat: Seat
     yes: list[Seat]
@@ -209,6 +250,8 @@ class TableMessage(Out, tag="table", frozen=True):
     """Everything that the viewer may know now, and nothing that depends on anything else."""
 
     seq: int
+    now: float
+    """The server's time, where something is told that depends on it; else 0."""
     number: int
     """How many moments the viewer has seen."""
     ask: str | None
@@ -232,6 +275,49 @@ class TableMessage(Out, tag="table", frozen=True):
     """Which ops give hints here: `hint`, `help`, `preview`."""
     channels: tuple[Channel, ...]
     """How the viewer may talk."""
+    ended: bool
+    """Whether all have agreed to end the table before the game was over."""
+    after: str
+    """The table at which the same people play again, if there is one."""
+    clock: Clock | None
+    clocks: list[Ticking]
+    """As far as the viewer may know who is asked."""
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat before the game begins."""
+
+    seat: Seat
+    title: str
+    """What the game calls it."""
+    name: str
+    who: Literal["person", "bot"]
+    bot: str
+    here: bool
+    free: bool
+    linked: bool
+    """Whether a link of its own opens it."""
+
+
+class GatheringMessage(Out, tag="gathering", frozen=True):
+    """Who is here before the game begins. Of the game itself nothing is told."""
+
+    game: str
+    title: str
+    chairs: list[Chair]
+    you: Seat | None
+    begins: Seat
+    """Whose word begins it beside the host's; -1 if nobody's."""
+    watching: int
+    talk: list[Spoken]
+    clock: Clock | None
+
+
+class SeatedMessage(Out, tag="seated", frozen=True):
+    """The seat that was chosen, and the secret that opens it in this browser from now on."""
+
+    seat: Seat
+    secret: str
 
 
 class Taken(Out, tag="taken", frozen=True):
@@ -266,10 +352,11 @@ class FrameMessage(Out, tag="frame", frozen=True):
 
 
 class LinkMessage(Out, tag="link", frozen=True):
-    """The new link to a seat, for whoever asked the table for it."""
+    """The new link to a seat, for whoever asked the table for it, or hands the own one on."""
 
     seat: Seat
     secret: str
+    own: bool = False
 
 
 class PreviewMessage(Out, tag="preview", frozen=True):

@@ -12,6 +12,7 @@ from ..engine.talk import NOTE
 
 ANSWER, UNDO, TALK, SEAT = "answer", "undo", "talk", "seat"
 TOLD, RULES, VOTES = "told", "rules", "votes"
+TABLE, CLOCK = "table", "clock"
 
 Told = tuple[int, Event]
 """An event, with the number of the answer that it followed."""
@@ -53,11 +54,12 @@ class Undone(msgspec.Struct, frozen=True):
         return f"took back {what}" + (", with everybody's consent." if self.agreed else ".")
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """Somebody asks to take an answer back, and who has agreed so far."""
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody asks to take an answer back or to end the table, and who has agreed so far."""
 
     seat: Seat
     yes: list[Seat] = []
+    kind: str = UNDO
 
 
 class Pin(msgspec.Struct, frozen=True):
@@ -97,7 +99,15 @@ class Kept(msgspec.Struct):
     events: list[Told] = []
     pin: Pin | None = None
     asked: list[Asked] = []
-    """The open questions about taking back; the next answer ends them."""
+    """The open questions; the next answer ends those about taking back."""
+    table: dict[str, Any] = {}
+    """What has changed about the table as a whole: that it has begun, was ended, goes on where."""
+    clock: dict[str, float] = {}
+    """The seconds that seats have left, where a clock runs for the whole game."""
+
+    def lapse(self) -> None:
+        """Nobody is asked about taking back any more."""
+        self.asked = [asked for asked in self.asked if asked.kind != UNDO]
 
     def cut(self, left: int) -> None:
         """Leaves only so many answers."""
@@ -108,19 +118,19 @@ class Kept(msgspec.Struct):
 
 def folded(entries: Sequence[Entry]) -> Kept:
     """Adds up a log. An undo says how many answers are left; the talk stays, as it was heard."""
-    kept = Kept([], [], {}, events=[])
+    kept = Kept([], [], {}, events=[], table={}, clock={})
     for entry in entries:
         if entry.kind == ANSWER:
             kept.log.append((entry.seat, entry.body))
-            kept.asked = []
+            kept.lapse()
         elif entry.kind == UNDO:
-            kept.asked = []
+            kept.lapse()
             undone = undone_of(entry)
             kept.cut(undone.left)
             if undone.taken:
                 kept.talk.append(noted(undone.left, entry.seat, undone.told()))
         elif entry.kind == RULES:
-            kept.asked = []
+            kept.lapse()
             kept.pin = pin = msgspec.convert(entry.body, Pin)
             if pin.left < len(kept.log):
                 kept.cut(pin.left)
@@ -132,6 +142,10 @@ def folded(entries: Sequence[Entry]) -> Kept:
             kept.seats.setdefault(entry.seat, {}).update(entry.body)
         elif entry.kind == VOTES:
             kept.asked = msgspec.convert(entry.body, list[Asked])
+        elif entry.kind == TABLE:
+            kept.table.update(entry.body)
+        elif entry.kind == CLOCK:
+            kept.clock.update(entry.body)
         kept.events += [(len(kept.log), event) for event in entry.told]
     return kept
 

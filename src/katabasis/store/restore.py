@@ -154,7 +154,7 @@ def fed(game: Game, first: Origin, kept: Kept, source: Keyed) -> tuple[Match, in
 
 def adopted(match: Match, kept: Kept, pin: Pin) -> Restored:
     """A match under its new rules, with the entries that say so."""
-    kept.asked = []
+    kept.lapse()
     if pin.left < len(kept.log):
         kept.cut(pin.left)
     if pin.shows:
