@@ -60,7 +60,7 @@ class Space(Part, frozen=True, omit_defaults=True):
     spot: tuple[int, int] | None = None
     """On a map: hundredths from the top left corner; on a grid: column and row, from 0."""
     number: str = ""
-    """The number printed beside it."""
+    """The number printed beside it, or its name in short."""
     signs: tuple[Sign, ...] = ()
     down: bool = False
     """Whether it lies face down."""

@@ -10,6 +10,15 @@ from .sheets import CELLS, COLUMNS, COMPASS, ROWS
 from .sight import line_of_sight
 from .state import Creature, Table
 
+SHORT = {
+    "Control Room": "Control",
+    "Laboratory": "Lab",
+    "Generator Room": "Generator",
+    "Escape Pods": "Pods",
+    "Communications": "Comms",
+    "Hydroponics": "Hydro",
+}
+"""What is printed on a Room where there is little space."""
 WIDE, HIGH = 2 * COLUMNS - 1, 2 * ROWS - 1
 """The Labyrinth is drawn round the Hero, so that its frame tells nothing (ALN-R45)."""
 
@@ -93,7 +102,8 @@ def maps(t: Table) -> tuple[Board, ...]:
             label = t.room_of(cell) or name_of(cell)
             marks = (*marks_of(t, cell), *shown)
             shape, signs = t.map.shapes[cell], signs_of(t, cell)
-            spaces.append(Space(name, label, kind, shape, marks, spot, signs=signs))
+            short = SHORT.get(label, label) if kind == "room" else ""
+            spaces.append(Space(name, label, kind, shape, marks, spot, short, signs))
         size = (COLUMNS, ROWS)
         key = f"level-{on}"
         out.append(Board(key, title, tuple(spaces), links(t, ids), layout="grid", size=size))
@@ -129,7 +139,8 @@ def labyrinth(t: Table) -> tuple[Board, ...]:
                 (east + COLUMNS - 1, south + ROWS - 1),
             )
             marks, signs = (*marks_of(t, cell), *seen), signs_of(t, cell)
-            spaces.append(Space(name, label, kind, "", marks, spot, signs=signs))
+            short = SHORT.get(label, label) if kind == "room" else ""
+            spaces.append(Space(name, label, kind, "", marks, spot, short, signs))
         spaces += dark_ways(t, ids) if here else []
         key = "labyrinth" if here else "other"
         if spaces:
