@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable, Iterator
 
 from ...engine import Line, Question, Say, Seat, Secret, Who
 from ...engine.ask import Ask
-from ...engine.scene import Weight
 from .content import ANY, cards, could_answer
 from .evil import hidden
 from .state import SPACES, Over, Played, Table
@@ -54,8 +53,9 @@ def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """A card of the hand, as it would be played."""
     name = answer.removesuffix(DANGER).removesuffix(DOWN)
     if name not in cards():
-        weight: Weight = "costly" if answer == CONCEDE else ""
-        return Say(answer, act="back" if answer == PASS else answer, weight=weight)
+        if answer == CONCEDE:
+            return Say(answer, (CONCEDE,), act=CONCEDE, weight="costly")
+        return Say(answer, act="back")
     key, clause = f"card-{me}-{t.hands[me].index(name)}", cards()[name].clause
     if answer.endswith(DOWN):
         return Say(answer, (key,), clause, "face down")

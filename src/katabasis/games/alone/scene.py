@@ -176,7 +176,7 @@ def labyrinth_tokens(t: Table) -> tuple[Token, ...]:
         return ()
     ids = hero_ids(t)
     return (
-        Token("hero", t.character, "here", "hero", owner=t.hero_seat),
+        Token("hero", t.character, "here", "hero", owner=t.hero_seat, active=True),
         *(
             piece(f"creature-{c.label}", c.label, ids[c.at], c)
             for c in sorted(t.creatures, key=lambda c: c.label)

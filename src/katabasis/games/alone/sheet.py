@@ -4,7 +4,9 @@ from ...engine import Seat
 from ...engine.scene import Card, Counter, Effect, Sign, Space, Track, Zone
 from .content import ACTIONS, cards, deck_of, items, mission
 from .health import cap
+from .noise import OTHER
 from .react import used
+from .sheets import COMPASS
 from .state import ABILITIES, CAPS, FULL, SPACES, TURNS, Item, Played, Table
 
 MOMENTS = {
@@ -23,6 +25,9 @@ DOES = {
     "scavenge": "Draw 2 Items and keep 1; you may Upgrade another.",
     "interact": "Repair a Light Control Unit, or work on a Mission.",
 }
+
+
+DIRECTIONS = (*((way, way, way) for way in COMPASS), ("other", "other Level", OTHER))
 
 
 def tracks(t: Table) -> tuple[Track, ...]:
@@ -57,19 +62,25 @@ def tracks(t: Table) -> tuple[Track, ...]:
 
 
 def counters(t: Table) -> tuple[Counter, ...]:
-    """ALN-032, ALN-035, ALN-182: both Health tracks, Adrenaline and Experience."""
+    """ALN-032, ALN-035, ALN-115, ALN-182: Health, Adrenaline, Experience and the Radar."""
     clock = f"{t.round}, Turn {min(t.turn, TURNS)}"
     sheet = [
         Counter("life", "Life", t.life, f"of {FULL}", "health"),
         Counter("control", "Self Control", t.control, f"of {FULL}", "health"),
         Counter("cap", "Healing Cap", cap(t), "Nothing heals beyond it.", "cap"),
         Counter("adrenaline", "Adrenaline", t.pool, f"{t.spent} spent this Round", "adrenaline"),
+        Counter("concede", "Concede", "", "The other side wins."),
         Counter("round", "Round", f"{clock}, Nightmare" if t.nightmare else clock),
     ]
     sheet += [
         Counter(f"ability-{a}", a, t.abilities[a], "unlocked at 2", "ability")
         for a in ABILITIES
         if a in t.abilities
+    ]
+    sheet += [
+        Counter(f"noise-{key}", f"Noise from the {said}", t.radar.count(whence), kind="noise")
+        for key, said, whence in DIRECTIONS
+        if whence in t.radar
     ]
     return tuple(sheet)
 

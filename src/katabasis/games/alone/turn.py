@@ -65,7 +65,9 @@ def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
         return Say(answer, (f"item-{labels(t)[rest[0]].name}",), act=act, weight="costly")
     if act == "sacrifice":
         return Say(answer, (f"companion-{rest[0]}",), act=act, weight="costly")
-    return Say(answer, act=act, weight="costly" if act == CONCEDE else "")
+    if act == CONCEDE:
+        return Say(answer, (CONCEDE,), act=act, weight="costly")
+    return Say(answer, act=act)
 
 
 ACT = Question(

@@ -22,13 +22,14 @@ import spyglass from "icon:spyglass";
 import stare from "icon:alien-stare";
 import syringe from "icon:syringe";
 import vest from "icon:armor-vest";
+import surrender from "icon:black-flag";
 import virus from "icon:virus";
 import walk from "icon:walk";
 import wound from "icon:bleeding-wound";
 
 export const ICONS: Record<string, string> = {
   move: walk, explore: spyglass, fight: fist, locate: radar, scavenge: crate, interact: repair, any: awareness, passive: vest,
-  life: hearts, control: brain, adrenaline: syringe, charge: batteries, wound,
+  life: hearts, control: brain, adrenaline: syringe, charge: batteries, wound, concede: surrender,
   lcu: bulb, danger: hazard, gas, slime: blob, blackout: bulb, interference: noise,
   hero: person, Spores: virus, Parasite: leech, Cultist: hood, Worm: mouth, Mutant: stare, Matriarch: bug, Herald: skull,
 };
