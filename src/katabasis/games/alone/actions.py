@@ -7,21 +7,20 @@ from ...engine import Line, Question, Say, Seat
 from ...engine.ask import Ask
 from .companions import offers, use
 from .content import CONTROL, LIFE, items
-from .creatures import CROWD
 from .doors import unblock
 from .explore import explore
 from .health import recover
 from .interact import lcu_ways, repair
-from .inventory import charged, holds, spend
-from .locate import choose_targets, locate
+from .inventory import POOL, held, labels, spend, upgrade
+from .locate import TARGETS, choose_targets, locate
 from .missions import possible, work_on
 from .move import NO, blocked_ways, walk, ways_out
 from .react import window
 from .scavenge import scavenge
 from .sheets import COMPASS
 from .sight import line_of_sight, way_things
-from .state import Table
-from .strike import hurt, roll_attack
+from .state import Creature, Table
+from .strike import hunters_dice, hurt, roll_attack
 
 Declared = tuple[str, ...]
 """The Action, what is done, and its choices: `("move", "walk", "north")`."""
@@ -44,7 +43,7 @@ def things(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     found = [*way_things(t, rest)]
     found += [f"creature-{c.label}" for c in t.creatures if c.name in rest]
     found += [f"mission-{colour}" for colour in t.missions if colour in rest]
-    found += [f"item-{item}" for item in items() if item in declared]
+    found += [f"item-{label}" for label in labels(t) if label in declared]
     return Say(answer, (*found, f"action-{act}"), act=act)
 
 
@@ -61,16 +60,16 @@ def moves(t: Table) -> dict[str, Declared]:
     """ALN-067 to ALN-069, ALN-078, ALN-236: ways to Move."""
     found: dict[str, Declared] = {f"move {way}": ("move", "walk", way) for way in ways_out(t)}
     found |= {f"unblock {way}": ("move", "unblock", way) for way in blocked_ways(t)}
-    if holds(t, "Jet Pack"):
-        found |= {f"move {w} with Jet Pack": ("move", "Jet Pack", w) for w in ways_out(t)}
+    for label in held(t, "Jet Pack"):
+        found |= {f"move {w} with {label}": ("move", label, w) for w in ways_out(t)}
     return found
 
 
 def explorations(t: Table) -> dict[str, Declared]:
     """ALN-136, ALN-144, ALN-241: Explore is possible in any direction."""
     found: dict[str, Declared] = {f"explore {w}": ("explore", "look", w) for w in COMPASS}
-    if holds(t, "Flare"):
-        found |= {f"explore {w} with Flare": ("explore", "Flare", w) for w in COMPASS}
+    for label in held(t, "Flare"):
+        found |= {f"explore {w} with {label}": ("explore", label, w) for w in COMPASS}
     return found
 
 
@@ -78,28 +77,27 @@ def fights(t: Table) -> dict[str, Declared]:
     """ALN-147 to ALN-149, ALN-234, ALN-249, ALN-257: ways to Fight."""
     here = {c.label: c.name for c in t.here()}
     found: dict[str, Declared] = {f"fight {k}": ("fight", "strike", n) for k, n in here.items()}
-    if holds(t, "Plasma Cutter"):
-        for label, name in here.items():
-            found[f"fight {label} with Plasma Cutter"] = ("fight", "Plasma Cutter", name)
-    if holds(t, "Bullets"):
-        gun = charged(t, "Bullets")
-        most = min(gun.charges, items()["Bullets"].number[gun.upgraded])
-        for name in in_reach(t, 1 + gun.upgraded):
-            label = next(c.label for c in t.creatures if c.name == name)
+    for label in held(t, "Plasma Cutter"):
+        found |= {f"fight {k} with {label}": ("fight", label, n) for k, n in here.items()}
+    for label, gun in held(t, "Bullets").items():
+        card = items()["Bullets"]
+        most = min(gun.charges, card.number[gun.upgraded])
+        for creature in in_reach(t, card.reach[gun.upgraded]):
             for n in range(1, most + 1):
-                found[f"fight {label} with {n} Bullets"] = ("fight", "Bullets", name, str(n))
-    if holds(t, "Shock Grenade"):
-        found["throw Shock Grenade here"] = ("fight", "Shock Grenade", "here")
+                said = f"fight {creature.label} with {n} {label}"
+                found[said] = ("fight", label, creature.name, str(n))
+    for label in held(t, "Shock Grenade"):
+        found[f"throw {label} here"] = ("fight", label, "here")
         for way in ways_out(t):
             if t.map.steps[t.hero][COMPASS.index(way)] in t.revealed:
-                found[f"throw Shock Grenade {way}"] = ("fight", "Shock Grenade", way)
+                found[f"throw {label} {way}"] = ("fight", label, way)
     return found
 
 
-def in_reach(t: Table, distance: int) -> list[str]:
+def in_reach(t: Table, distance: int) -> list[Creature]:
     """ALN-234, ALN-235: the Creatures here, or in Line of Sight and not too far."""
     seen, far = line_of_sight(t), t.map.distance[t.hero]
-    return [c.name for c in t.creatures if c.at in seen and far[c.at] <= distance]
+    return [c for c in t.creatures if c.at in seen and far[c.at] <= distance]
 
 
 def searches(t: Table) -> dict[str, Declared]:
@@ -107,8 +105,7 @@ def searches(t: Table) -> dict[str, Declared]:
     found: dict[str, Declared] = {"scavenge": ("scavenge", "search")}
     if t.conditions.get(t.hero) != "Interference":
         found["locate"] = ("locate", "ask")
-        if holds(t, "Motion Scanner"):
-            found["locate with Motion Scanner"] = ("locate", "Motion Scanner")
+        found |= {f"locate with {k}": ("locate", k) for k in held(t, "Motion Scanner")}
     return found
 
 
@@ -117,13 +114,11 @@ def interactions(t: Table) -> dict[str, Declared]:
     ways = [COMPASS[way] for way in lcu_ways(t)]
     found: dict[str, Declared] = {f"repair LCU {w}": ("interact", "repair", w) for w in ways}
     found |= {f"work on {c}": ("interact", "mission", c) for c in t.missions if possible(t, c)}
-    for kind in ("Medkit", "Sedatives"):
-        if holds(t, kind):
-            found[f"use {kind}"] = ("interact", kind)
-    if holds(t, "Toolkit") and ways:
-        count = len(ways) if charged(t, "Toolkit").upgraded else min(2, len(ways))
+    found |= {f"use {label}": ("interact", label) for label in held(t, "Medkit", "Sedatives")}
+    for label, tools in held(t, "Toolkit").items() if ways else ():
+        count = min(items()["Toolkit"].number[tools.upgraded], len(ways))
         for some in combinations(ways, count):
-            found[f"repair LCU {' and '.join(some)} with Toolkit"] = ("interact", "Toolkit", *some)
+            found[f"repair LCU {' and '.join(some)} with {label}"] = ("interact", label, *some)
     return found
 
 
@@ -132,23 +127,43 @@ def declarations(t: Table) -> dict[str, Declared]:
     return {**moves(t), **explorations(t), **fights(t), **searches(t), **interactions(t)}
 
 
-async def perform(t: Table, said: str, declared: Declared) -> None:
-    """ALN-058 to ALN-060, ALN-066, ALN-224, ALN-473: one Action with all its windows."""
+async def perform(t: Table, said: str, declared: Declared) -> bool:
+    """ALN-058 to ALN-060, ALN-066, ALN-224, ALN-473: one Action; whether it was declared."""
     action, what, *rest = declared
+    item, upgraded = labels(t).get(what), False
+    if item is not None:
+        what, upgraded = item.name, item.upgraded
     if action == "locate":
-        count = items()[what].number[charged(t, what).upgraded] if what in items() else 2
-        t.targets = await choose_targets(t, count)
+        t.targets = await choose_targets(t, items()[what].number[upgraded] if item else TARGETS)
+        if not t.targets:
+            return False
         said = f"{said}: {', '.join(t.targets)}"
     t.performed.append(action)
     t.tell(Declares(what=said))
-    upgraded = bool(what in items() and charged(t, what).upgraded)
-    if what in items():
-        spend(t, what, int(rest[1]) if what == "Bullets" else 1)
+    if item is not None:
+        spend(t, item, int(rest[1]) if what == "Bullets" else 1)
     alone = not t.here()
     await window(t, "declare", action)
     await CARRY_OUT[action](t, what, rest, upgraded, alone)
+    await engineer_helps(t)
     await window(t, "resolve", action)
-    t.explored, t.unveiled, t.fewer = [], [], 0
+    t.explored, t.unveiled, t.targets, t.fewer, t.lies = [], [], [], 0, 0
+    return True
+
+
+async def engineer_helps(t: Table) -> None:
+    """ALN-321, ALN-R51: the Engineer as a Companion, right after an Action is resolved."""
+    plain = [label for label, item in labels(t).items() if not item.upgraded]
+    if plain and offers(t, "Engineer"):
+        label = await IMPROVE.ask(t.hero_seat, ["no", *plain])
+        if label != "no":
+            improve_for_free(t, label)
+
+
+def improve_for_free(t: Table, label: str) -> None:
+    """ALN-221, ALN-321: for a Charge of the Engineer an Item is Upgraded from the general pool."""
+    use(t, "Engineer")
+    upgrade(t, labels(t)[label], POOL)
 
 
 async def carry_move(t: Table, what: str, rest: list[str], upgraded: bool, alone: bool) -> None:
@@ -156,7 +171,7 @@ async def carry_move(t: Table, what: str, rest: list[str], upgraded: bool, alone
     if what == "unblock":
         unblock(t, t.hero, COMPASS.index(rest[0]))
         return
-    await walk(t, rest[0], 2 if what == "Jet Pack" else 1)
+    await walk(t, rest[0], items()[what].number[upgraded] if what == "Jet Pack" else 1)
     if what == "Jet Pack" and upgraded:
         await extra(t, fights(t))
 
@@ -170,24 +185,22 @@ async def carry_explore(t: Table, what: str, rest: list[str], upgraded: bool, al
 async def carry_fight(t: Table, what: str, rest: list[str], upgraded: bool, alone: bool) -> None:
     """ALN-147, ALN-163, ALN-234, ALN-249, ALN-257, ALN-330: dice, and the Hits they deal."""
     if what == "Shock Grenade":
-        hits = await roll_attack(t, items()[what].number[upgraded])
         at = t.hero if rest[0] == "here" else t.map.steps[t.hero][COMPASS.index(rest[0])]
-        for name in [c.name for c in t.creatures if c.at == at][:CROWD]:
-            await hurt(t, name, hits)
-        return
-    target, reach = rest[0], (1 + upgraded if what == "Bullets" else 0)
-    if target not in in_reach(t, reach):
-        return
-    dice = REGULAR + (int(rest[1]) if what == "Bullets" else 0)
-    if what == "Plasma Cutter":
-        dice = items()[what].number[upgraded]
-    found = t.creature(target)
-    if found is not None and found.kind == t.boss and t.in_play("Hunter") and t.progress.get("red"):
-        dice += 2
+        victims, dice = [c.name for c in t.creatures if c.at == at], items()[what].number[upgraded]
+    else:
+        reach = items()[what].reach[upgraded] if what == "Bullets" else 0
+        victims = [c.name for c in in_reach(t, reach) if c.name == rest[0]]
+        dice = REGULAR + (int(rest[1]) if what == "Bullets" else 0)
+        if what == "Plasma Cutter":
+            dice = items()[what].number[upgraded]
+        if not victims:
+            return
     if offers(t, "Captain") and await AID.ask(t.hero_seat, ["captain", "no"]) == "captain":
         use(t, "Captain")
         dice += 1
-    await hurt(t, target, await roll_attack(t, dice))
+    hits = await roll_attack(t, dice + hunters_dice(t, victims))
+    for name in victims:
+        await hurt(t, name, hits)
 
 
 AID = Question(
@@ -195,6 +208,12 @@ AID = Question(
     "ALN-330",
     "[Let|{asked} may let] the Captain help?",
     answers="the Hero: `captain` or `no`",
+)
+IMPROVE = Question(
+    "improve",
+    "ALN-321",
+    "[Which Item does the Engineer Upgrade|The Engineer looks at {asked}'s Items]?",
+    answers="the Hero: the name of an Item, or `no`",
 )
 
 

@@ -2,13 +2,13 @@
 
 from ...engine import Line, Question
 from .abilities import has
-from .content import LIFE, creatures
+from .content import LIFE, creatures, items
 from .dice import Rolls, evil_hits, is_hit, throw
 from .encounter import next_of
 from .health import damage
-from .inventory import charged, spend
+from .inventory import held, labels, spend
 from .state import Table
-from .strike import hurt, roll_attack
+from .strike import hunters_dice, hurt, roll_attack
 
 ARMOR, DEXTERITY, BEAR = "Armor", "dexterity", "bear it"
 
@@ -29,7 +29,7 @@ DEFEND = Question(
     "defend",
     "ALN-194 ALN-238",
     "Evil rolled {about}. [How do you defend yourself|What does {asked} do]?",
-    answers="the Hero: `dexterity`, `Armor` or `bear it`",
+    answers="the Hero: `dexterity`, `Armor`, `Armor upgraded` or `bear it`",
 )
 
 
@@ -56,12 +56,18 @@ async def attack(t: Table, name: str, count: int) -> None:
         for n, die in zip(again, await throw(len(again)), strict=True):
             dice[n] = die
         tell_roll(t, dice)
-        if answer == ARMOR:
-            upgraded = charged(t, ARMOR).upgraded
-            spend(t, ARMOR)
-            if upgraded:
-                await hurt(t, name, await roll_attack(t, 2, action=False))
+        if answer != DEXTERITY:
+            armor = labels(t)[answer]
+            spend(t, armor)
+            if armor.upgraded:
+                await strike_back(t, name)
     await damage(t, LIFE, evil_hits(t, dice))
+
+
+async def strike_back(t: Table, name: str) -> None:
+    """ALN-239, ALN-R31: the upgraded Armor answers; what was rolled against the Hero stays."""
+    count = items()[ARMOR].number[True] + hunters_dice(t, [name])
+    await hurt(t, name, await roll_attack(t, count, action=False))
 
 
 def tell_roll(t: Table, dice: list[str]) -> None:
@@ -74,9 +80,8 @@ def defences(t: Table, dice: list[str], used: list[str]) -> list[str]:
     hits, found = evil_hits(t, dice), []
     if hits and DEXTERITY not in used and has(t, "Dexterity"):
         found.append(DEXTERITY)
-    armor = next((item for item in t.inventory if item.name == ARMOR), None)
-    if armor is not None and ARMOR not in used and (hits or armor.upgraded):
-        found.append(ARMOR)
+    if not any(answer.startswith(ARMOR) for answer in used):
+        found += [label for label, item in held(t, ARMOR).items() if hits or item.upgraded]
     return found
 
 

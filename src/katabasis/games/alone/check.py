@@ -8,6 +8,7 @@ from .creatures import CROWD, MOST
 from .inventory import MOST as CARRIED
 from .locate import CONDITIONS
 from .maps import Map, layouts, level
+from .move import KEY
 from .noise import OTHER
 from .setup import PARTS
 from .sheets import COMPASS
@@ -24,6 +25,7 @@ from .state import (
     TURNS,
     Table,
 )
+from .turn import SHOT
 
 LATER = ("turn", "round")
 
@@ -32,8 +34,10 @@ def check(t: Table) -> str | None:
     """ALN-001 to ALN-052: a sentence about an impossible table, or None."""
     if t.players not in (2, 3, 4) or t.hero_seat not in range(t.players):
         return "Two to four play, and one of them is the Hero (ALN-001)."
-    if t.leader not in t.evil or len(t.hands) != t.players or t.hands[t.hero_seat]:
+    if t.leader not in t.playing or len(t.hands) != t.players or t.hands[t.hero_seat]:
         return "One of the Evil players leads; each of them has a hand, and the Hero has none."
+    if t.left != sorted(set(t.left)) or any(s not in t.evil or t.hands[s] for s in t.left):
+        return "Whoever has left played Evil and holds no cards (ALN-R60)."
     if t.phase not in (*PARTS, *LATER):
         return f"There is no part of the game called '{t.phase}'."
     sheet = next((wrong for look in SHEET if (wrong := look(t))), None)
@@ -53,7 +57,7 @@ def check_start(t: Table) -> str | None:
         return None
     if t.drawn or t.explored or t.unveiled or t.rolled or t.targets or t.pain or t.symbols:
         return "No step begins in the middle of an Action."
-    if t.lies or t.fewer or t.jammed:
+    if t.lies or t.fewer or t.after:
         return "No step begins while a Reaction is under way."
     if t.phase in LATER and (t.hero < 0 or len(t.missions) < 3 or not t.boss):
         return "Before the first Turn the set-up is finished (ALN-052)."
@@ -95,8 +99,8 @@ def person(t: Table) -> str | None:
         return "An Ability has 1 or 2 Experience Points (ALN-184)."
     if t.phase in LATER and not (t.character and t.difficulty):
         return "The Hero has a Character and a Difficulty Level (ALN-036, ALN-037)."
-    if any(name not in CHARACTERS for name in t.used):
-        return "Only Companions help (ALN-311)."
+    if any(name not in (*CHARACTERS, KEY, SHOT) for name in t.used):
+        return "Only Companions, an Override Key and an Adrenaline Shot help once (ALN-311)."
     return None
 
 

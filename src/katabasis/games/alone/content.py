@@ -38,10 +38,11 @@ class ItemCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: tuple[int, int]
     text: str
     more: str = ""
+    reach: tuple[int, int] = (0, 0)
 
     def said(self, upgraded: bool) -> str:
         """ALN-222: the text of the side that is in use."""
-        text = self.text.format(n=self.number[upgraded])
+        text = self.text.format(n=self.number[upgraded], reach=self.reach[upgraded])
         return f"{text} {self.more}" if upgraded and self.more else text
 
 

@@ -1,6 +1,6 @@
 """ALN-096 to ALN-103, ALN-411 to ALN-419: Creatures move, and new ones come."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ...engine import Line, Question, Say, Seat
 from ...engine.ask import Ask
@@ -9,6 +9,7 @@ from .doors import unblock
 from .encounter import encounter
 from .evil import hidden
 from .maps import WALL, name_of, where
+from .missions import hunting
 from .noise import make_noise
 from .reveal import recognise
 from .sheets import COMPASS
@@ -16,6 +17,7 @@ from .sight import way_open
 from .state import KINDS, Creature, Table
 
 STOP = "stop"
+NO_LEASH = 100
 CROWD = 3
 """ALN-100: the Creatures that one Sector holds at most."""
 MOST = 6
@@ -133,38 +135,67 @@ def uncrowded(t: Table, cells: Iterable[int]) -> list[int]:
 
 def hunted(t: Table, found: Creature) -> bool:
     """ALN-304: whether the Boss may not end its movement farther from the Hero than it began."""
-    return creatures()[found.kind].boss and t.in_play("Hunter") and t.progress.get("red", 0) > 0
+    return creatures()[found.kind].boss and hunting(t)
 
 
 def ways(t: Table, found: Creature, left: int, start: int) -> dict[str, tuple[str, int]]:
-    """ALN-080, ALN-098 to ALN-100: what a Creature may do with its next step."""
+    """ALN-080, ALN-098 to ALN-100, ALN-304: what a Creature may do with its next step."""
     board, options = t.map, {}
-    far = board.distance[t.hero]
-    leash = far[start] if hunted(t, found) else len(far)
+    leash = board.distance[t.hero][start] if hunted(t, found) else NO_LEASH
     for way, to in enumerate(board.steps[found.at]):
         if to == WALL:
             continue
         if way_open(t, board, found.at, way):
-            if not crowded(t, to) and far[to] - (left - 1) <= leash:
+            if not crowded(t, to) and can_end(t, found, to, left - 1, leash):
                 options[COMPASS[way]] = ("go", way)
-        elif far[found.at] - (left - 1) <= leash:
+        elif can_end(t, found, found.at, left - 1, leash):
             options[f"unblock {COMPASS[way]}"] = ("unblock", way)
-    if far[found.at] <= leash:
+    if can_end(t, found, found.at, 0, leash):
         options[STOP] = (STOP, 0)
     return options
 
 
-async def move_creature(t: Table, me: Seat, name: str, most: int, noise: bool = True) -> None:
-    """ALN-096 to ALN-112: a Creature moves up to so many Sectors, and is seen or heard."""
+def can_end(t: Table, found: Creature, cell: int, left: int, leash: int) -> bool:
+    """ALN-304: whether the Boss, once in this Sector, can still end near enough to the Hero."""
+    board = t.map
+    if board.distance[t.hero][cell] <= leash:
+        return True
+    for way, to in enumerate(board.steps[cell]):
+        if to == WALL or sum(c.at == to and c is not found for c in t.creatures) >= CROWD:
+            continue
+        rest = left - (1 if way_open(t, board, cell, way) else 2)
+        if rest >= 0 and can_end(t, found, to, rest, leash):
+            return True
+    return False
+
+
+def nearer(t: Table, found: Creature) -> dict[str, tuple[str, int]]:
+    """ALN-304: the first steps of shortest routes to the Hero, or the Doors that bar them."""
+    far, steps = t.map.distance[t.hero], t.map.steps[found.at]
+    options = ways(t, found, 1, found.at)
+    return {
+        said: (what, way)
+        for said, (what, way) in options.items()
+        if what != STOP and far[steps[way]] < far[found.at]
+    }
+
+
+async def move_creature(
+    t: Table, me: Seat, name: str, most: int, noise: bool = True, *, drawn: bool = False
+) -> None:
+    """ALN-096 to ALN-112: a Creature moves up to so many Sectors, and is seen or heard.
+
+    One that is `drawn` goes straight toward the Hero; Evil only chooses between equal ways.
+    """
     found = t.creature(name)
     if found is None:
         return
     start, seen_off, steps, left = found.at, False, 0, most
     while left > 0 and (found := t.creature(name)) is not None:
-        options = ways(t, found, left, start)
+        options = nearer(t, found) if drawn else ways(t, found, left, start)
         if not options:
             break
-        what, way = await STEP.ask(me, options, about=name, always=True)
+        what, way = await STEP.ask(me, options, about=name, always=not drawn)
         if what == STOP:
             break
         left -= 1
@@ -230,24 +261,25 @@ def spawn_sectors(t: Table, distance: int = 4) -> list[int]:
     ]
 
 
-async def spawn(t: Table, me: Seat, sectors: Iterable[int], kinds: Iterable[str] = ()) -> str:
-    """ALN-411 to ALN-415, ALN-494: one Creature from the reserve; its type, or nothing."""
+async def spawn(
+    t: Table, me: Seat, sectors: Callable[[], list[int]], kinds: Iterable[str] = ()
+) -> None:
+    """ALN-411 to ALN-415, ALN-494: one Creature from the reserve, if there is one and a place."""
     wanted = list(kinds or types())
     if sum(c.kind in types() for c in t.creatures) >= MOST:
         away = [c.name for c in t.creatures if can_go(t, c)]
         gone = await RECALL.ask(me, [*away, "none"], always=True)
         if gone == "none":
-            return ""
+            return
         t.creatures = [c for c in t.creatures if c.name != gone]
         t.tell(Recalled(what=gone), only=tuple(t.evil))
     free = [kind for kind in in_reserve(t) if kind in wanted]
-    cells = {name_of(cell): cell for cell in uncrowded(t, sectors)}
+    cells = {name_of(cell): cell for cell in uncrowded(t, sectors())}
     if not free or not cells:
-        return ""
+        return
     kind = await KIND.ask(me, free, always=True)
     cell = await PLACE.ask(me, cells, about=kind, always=True)
     await appear(t, me, kind, cell)
-    return kind
 
 
 def can_go(t: Table, found: Creature) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ...engine import Outcome, Seat
 from ...engine.ask import Ask
 from .content import mission
-from .react import CONCEDE
+from .react import CONCEDE, LEAVE
 from .state import FULL, Table
 
 
@@ -47,5 +47,5 @@ def wander(t: Table, ask: Ask, chance: Callable[[], float]) -> str:
 def sensible(t: Table, ask: Ask, seat: Seat) -> list[str]:
     """Nobody gives up, and nobody throws Items away for nothing."""
     options = list(ask.of(seat))
-    good = [o for o in options if o != CONCEDE and not str(o).startswith("discard ")]
+    good = [o for o in options if o not in (CONCEDE, LEAVE) and not str(o).startswith("discard ")]
     return good or options

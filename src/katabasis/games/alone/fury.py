@@ -17,6 +17,13 @@ class Heals(Line):
     what: str
 
 
+class HealsUnseen(Line):
+    text = "{what} shakes off its Wound, unseen."
+    why = "ALN-366"
+    private = True
+    what: str
+
+
 TYPE = Question(
     "type",
     "ALN-362 ALN-372",
@@ -99,7 +106,7 @@ async def whole_type(t: Table, me: Seat, most: int, done: list[str]) -> str:
 @card("Out of the Vents")
 async def out_of_the_vents(t: Table, me: Seat, n: int) -> None:
     """ALN-363: a Spawn in any Sector but the Hero's; with Danger there too."""
-    await spawn(t, me, [cell for cell in t.map.sectors if n or cell != t.hero])
+    await spawn(t, me, lambda: [cell for cell in t.map.sectors if n or cell != t.hero])
 
 
 @card("Rage at the Machines")
@@ -121,7 +128,10 @@ async def frenzy(t: Table, me: Seat, n: int) -> None:
     found = t.creature(name)
     if found is not None:
         found.wounds = 0
-        t.tell(Heals(what=found.kind if found.seen else "Something in the dark"))
+        if found.seen:
+            t.tell(Heals(what=found.kind))
+        else:
+            t.tell(HealsUnseen(what=name), only=tuple(t.evil))
         await move_creature(t, me, name, n)
 
 

@@ -4,7 +4,7 @@ from ...engine import Line, Question, Say
 from .companions import Redirected, strip
 from .content import CONTROL, LIFE
 from .evil import hidden
-from .react import window
+from .react import AFTER, window
 from .state import CAPS, FULL, Over, Table
 
 NAMES = {LIFE: "Life", CONTROL: "Self Control"}
@@ -59,11 +59,13 @@ async def damage(t: Table, kind: str, amount: int) -> None:
             t.tell(Redirected(who=who, amount=amount))
             strip(t, who, amount)
             return
-    outer, t.pain = t.pain, amount
+    outer, t.pain, t.after = (t.pain, t.after), amount, []
     await window(t, "damage", kind)
-    amount, t.pain = t.pain, outer
+    (t.pain, t.after), amount, due = outer, t.pain, t.after
     t.tell(Suffers(amount=amount, track=NAMES[kind]))
     lower(t, kind, amount)
+    for late in due:
+        await AFTER[late.card](t, late.by, late.number)
 
 
 def lose(t: Table, kind: str, amount: int) -> None:

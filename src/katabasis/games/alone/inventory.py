@@ -48,20 +48,24 @@ DROP = Question(
 )
 
 
-def charged(t: Table, kind: str) -> Item:
-    """The Item of this kind that is used first: the upgraded one."""
-    return max((i for i in t.inventory if i.name == kind), key=lambda i: i.upgraded)
+def held(t: Table, *kinds: str) -> dict[str, Item]:
+    """ALN-224: the Items of these kinds among which the Hero chooses; two alike are one choice.
+
+    Each of them has a Charge left (ALN-229).
+    """
+    if not any(item.name in kinds for item in t.inventory):
+        return {}
+    found: dict[tuple[str, bool, int], tuple[str, Item]] = {}
+    for label, item in labels(t).items():
+        if item.name in kinds:
+            found.setdefault((item.name, item.upgraded, item.charges), (label, item))
+    return dict(found.values())
 
 
-def holds(t: Table, kind: str) -> bool:
-    """Whether the Hero has such an Item; it always has a Charge left (ALN-229)."""
-    return any(item.name == kind for item in t.inventory)
-
-
-def spend(t: Table, kind: str, charges: int = 1) -> None:
+def spend(t: Table, item: Item, charges: int = 1) -> None:
     """ALN-224, ALN-228, ALN-229: Charges are spent; with the last one the Item goes."""
-    t.tell(Uses(item=kind))
-    drain(t, charged(t, kind), charges)
+    t.tell(Uses(item=item.name))
+    drain(t, item, charges)
 
 
 def drain(t: Table, item: Item, charges: int) -> None:

@@ -1,6 +1,9 @@
 """ALN-197 to ALN-208, ALN-247: Locate, and what Evil must tell."""
 
-from ...engine import Line, Question, Seat
+from functools import cache
+from itertools import product
+
+from ...engine import Line, Question, Say, Seat
 from .content import types
 from .evil import hidden
 from .maps import ROOM, level
@@ -22,6 +25,9 @@ THINGS = (
     "Blocked Door",
 )
 SAME, OTHER = "this Level", "the other Level"
+TRUTH, BACK = "truth", "back"
+TARGETS = 2
+"""ALN-197: how many Targets a Locate has."""
 FARTHEST = 20
 """ALN-382: the greatest distance that a lie may name."""
 
@@ -38,7 +44,8 @@ TARGET = Question(
     "target",
     "ALN-197 ALN-198 ALN-199",
     "[Locate what|{asked} locates something]?",
-    answers="the Hero, one after the other: `Infirmary`, `Curve`, `Door`, `Lighted Sector` …",
+    say=lambda t, ask, me, answer: Say(answer, act="back" if answer == BACK else ""),
+    answers="the Hero, one after the other: `Infirmary`, `Curve`, `Lighted Sector` …; `back`",
 )
 TIE = Question(
     "level", "ALN-206", "Which Level do you name?", hidden=hidden, answers="Evil: a Level"
@@ -48,7 +55,7 @@ LIE = Question(
     "ALN-382",
     "{about}: tell the truth, or lie?",
     hidden=hidden,
-    answers="Evil: `truth`, or a distance and a Level, such as `7, the other Level`",
+    answers="Evil: `truth`, or what is said instead: `7, the other Level`, `3, this Level, north`",
 )
 PICK = Question(
     "pick",
@@ -91,39 +98,45 @@ def cells_of(t: Table, target: str) -> list[int]:
 
 
 async def choose_targets(t: Table, count: int) -> list[str]:
-    """ALN-197, ALN-207: so many different Targets."""
+    """ALN-197, ALN-207, ALN-R47: so many different Targets; none if taken back."""
     chosen: list[str] = []
-    for _ in range(count):
+    while len(chosen) < count:
         left = [target for target in targets() if target not in chosen]
-        chosen.append(await TARGET.ask(t.hero_seat, left))
+        target = await TARGET.ask(t.hero_seat, [*left, BACK], about=", ".join(chosen))
+        if target == BACK:
+            return []
+        chosen.append(target)
     return chosen
 
 
 async def locate(t: Table, bearing: bool = False) -> None:
-    """ALN-200 to ALN-206, ALN-382, ALN-392: Evil answers for each Target."""
-    wanted, me = list(t.targets), t.leader
-    if t.jammed and len(wanted) > 1:
-        wanted = [await PICK.ask(t.hero_seat, wanted)]
-    for target in wanted:
-        answer = await truth(t, me, target, bearing)
-        if (
-            t.lies
-            and (lie := await LIE.ask(me, lies(), about=f"{target}: {answer}", always=True))
-            != "truth"
-        ):
-            t.lies -= 1
-            answer = lie
+    """ALN-200 to ALN-206, ALN-382: Evil answers for each Target."""
+    for target in list(t.targets):
+        answer = await truth(t, t.leader, target, bearing)
+        if t.lies:
+            false = [lie for lie in lies(bearing) if lie != answer]
+            about = f"{target}: {answer}"
+            lie = await LIE.ask(t.leader, [TRUTH, *false], about=about, always=True)
+            if lie != TRUTH:
+                t.lies -= 1
+                answer = lie
         t.tell(Located(target=target, answer=answer))
-    t.targets, t.lies, t.jammed = [], 0, False
 
 
-def lies() -> list[str]:
-    """ALN-382: all that may be said falsely."""
-    return [
-        "truth",
-        *(f"{n}, {on}" for n in range(FARTHEST + 1) for on in (SAME, OTHER)),
-        "not on the Map",
-    ]
+@cache
+def lies(bearing: bool) -> tuple[str, ...]:
+    """ALN-382, ALN-R78: all that may be said falsely; a direction where one is due."""
+    found = []
+    for n, on in product(range(FARTHEST + 1), (SAME, OTHER)):
+        ways = [f", {way}" for way in COMPASS] if bearing and n else [""]
+        found += [f"{n}, {on}{way}" for way in ways]
+    return tuple(found)
+
+
+async def jam(t: Table) -> None:
+    """ALN-392: the Hero picks the one Target that is answered."""
+    if len(t.targets) > 1:
+        t.targets = [await PICK.ask(t.hero_seat, t.targets)]
 
 
 async def truth(t: Table, me: Seat, target: str, bearing: bool) -> str:

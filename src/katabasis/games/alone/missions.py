@@ -124,6 +124,11 @@ async def midway(t: Table) -> None:
         recover(t, await RELIEF.ask(t.hero_seat, [LIFE, CONTROL]), 3)
 
 
+def hunting(t: Table) -> bool:
+    """ALN-304: whether the Interact of Hunter is done, so that the Boss and the Hero must meet."""
+    return t.in_play("Hunter") and t.progress.get(RED, 0) > 0
+
+
 async def creature_killed(t: Table, boss: bool, seen: bool) -> None:
     """ALN-303, ALN-304: what a Kill means for the Final Mission."""
     name, made = t.missions[RED], t.progress.get(RED, 0)

@@ -9,7 +9,7 @@ from .dice import evil_roll
 from .doors import block, free
 from .encounter import encounters
 from .health import damage
-from .inventory import charged, holds, spend
+from .inventory import held, spend
 from .react import window
 from .reveal import reveal
 from .sheets import COMPASS
@@ -42,8 +42,7 @@ BLOCK = Question(
     "ALN-073 ALN-076",
     "[Block a Door|{asked} may Block a Door]?",
     say=toward,
-    answers="the Hero: `block north` …, or `no`; with the Override Key `unblock north`,"
-    " `close north`",
+    answers="the Hero: `block north` …, `key unblock north`, `key block north`, or `no`",
 )
 FURTHER = Question(
     "further",
@@ -85,39 +84,48 @@ async def step(t: Table, way: str, action: bool = True, chased: bool = True) -> 
 
 
 async def may_block(t: Table) -> None:
-    """ALN-073, ALN-075, ALN-251, ALN-252: one Door after each step, and another with the Key."""
-    left = {"block", "key"}
-    while options := block_options(t, left):
+    """ALN-073, ALN-075, ALN-228, ALN-251: one Door after each step, and another with the Key."""
+    blocking = key = True
+    while options := [*(blocks(t) if blocking else ()), *(key_options(t) if key else ())]:
         answer = await BLOCK.ask(t.hero_seat, [NO, *options])
         if answer == NO:
             return
-        what, _, way = answer.partition(" ")
-        door = t.map.doors[t.hero, COMPASS.index(way)]
-        if what == "block":
-            block(t, door)
+        if answer.startswith("key"):
+            key = False
+            use_key(t, answer)
         else:
-            use_key(t, what, door)
-        left.remove("block" if what == "block" else "key")
+            blocking = False
+            block(t, door_in(t, answer))
 
 
-def block_options(t: Table, left: set[str]) -> list[str]:
-    """ALN-073, ALN-228, ALN-251, ALN-252: what can be done about the adjacent Doors, once each."""
-    shut = blocked_ways(t)
-    wide = [COMPASS[way] for way in adjacent_doors(t, t.hero) if COMPASS[way] not in shut]
-    found = [f"block {way}" for way in wide] if "block" in left else []
-    if "key" in left and holds(t, KEY):
-        found += [f"unblock {way}" for way in shut]
-        found += [f"close {way}" for way in wide] if charged(t, KEY).upgraded else []
-    return found
+def blocks(t: Table) -> list[str]:
+    """ALN-073, ALN-076: the adjacent Doors that the Hero may Block."""
+    found = adjacent_doors(t, t.hero)
+    return [f"block {COMPASS[way]}" for way, door in found.items() if door not in t.blocked]
 
 
-def use_key(t: Table, what: str, door: int) -> None:
+def key_options(t: Table) -> list[str]:
+    """ALN-251, ALN-252: what the Override Key can do about the adjacent Doors."""
+    if not (keys := held(t, KEY)):
+        return []
+    (key,) = keys.values()
+    found = [f"key unblock {way}" for way in blocked_ways(t)]
+    return found + ([f"key {said}" for said in blocks(t)] if key.upgraded else [])
+
+
+def use_key(t: Table, said: str) -> None:
     """ALN-251, ALN-252: the Override Key opens a Door; upgraded it also closes one."""
-    spend(t, KEY)
-    if what == "close":
-        block(t, door)
+    (key,) = held(t, KEY).values()
+    spend(t, key)
+    if said.startswith("key block"):
+        block(t, door_in(t, said))
     else:
-        free(t, door)
+        free(t, door_in(t, said))
+
+
+def door_in(t: Table, said: str) -> int:
+    """The adjacent Door in the direction that an answer ends with."""
+    return t.map.doors[t.hero, COMPASS.index(said.rpartition(" ")[2])]
 
 
 async def walk(t: Table, way: str, most: int = 1) -> None:

@@ -4,14 +4,16 @@ from collections.abc import Awaitable, Callable, Iterator
 
 from ...engine import Line, Question, Say, Seat, Secret, Who
 from ...engine.ask import Ask
-from .content import ANY, cards, could_answer
+from .content import ANY, cards, could_answer, deck_of
 from .evil import hidden
-from .state import SPACES, Over, Played, Table
+from .state import SPACES, Due, Over, Played, Table
 
 Effect = Callable[[Table, Seat, int], Awaitable[None]]
 """What a card does: the player who plays it makes its choices; the number is basic or enhanced."""
 EFFECTS: dict[str, Effect] = {}
-PASS, CONCEDE, DANGER, DOWN = "pass", "concede", " with Danger", " face down"
+AFTER: dict[str, Effect] = {}
+"""What cards do only after the damage that allowed them."""
+PASS, CONCEDE, LEAVE, DANGER, DOWN = "pass", "concede", "leave", " with Danger", " face down"
 MOST = 2
 """ALN-332: Reactions in a Turn."""
 
@@ -22,6 +24,21 @@ def card(name: str) -> Callable[[Effect], Effect]:
     def known(effect: Effect) -> Effect:
         EFFECTS[name] = effect
         return effect
+
+    return known
+
+
+def card_after(name: str) -> Callable[[Effect], Effect]:
+    """Says which damage Reaction a function carries out after the damage."""
+
+    def known(effect: Effect) -> Effect:
+        AFTER[name] = effect
+        return effect
+
+    @card(name)
+    async def wait(t: Table, me: Seat, n: int) -> None:
+        """The markers move first."""
+        t.after = [*t.after, Due(card=name, by=me, number=n)]
 
     return known
 
@@ -42,6 +59,13 @@ class PlaysFaceDown(Line):
     card: Secret[str] = ""
 
 
+class WalksAway(Line):
+    text = "{who} leaves the table. The dark makes do with fewer."
+    why = "ALN-R60"
+    shows = True
+    who: Who
+
+
 class Concedes(Line):
     text = "{who} concedes."
     why = "ALN-469"
@@ -53,8 +77,8 @@ def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """A card of the hand, as it would be played."""
     name = answer.removesuffix(DANGER).removesuffix(DOWN)
     if name not in cards():
-        if answer == CONCEDE:
-            return Say(answer, (CONCEDE,), act=CONCEDE, weight="costly")
+        if answer in (CONCEDE, LEAVE):
+            return Say(answer, (answer,), act=answer, weight="costly")
         return Say(answer, act="back")
     key, clause = f"card-{me}-{t.hands[me].index(name)}", cards()[name].clause
     if answer.endswith(DOWN):
@@ -71,7 +95,7 @@ REACT = Question(
     say=said,
     hidden=hidden,
     answers="an Evil player: `pass`, `Pounce`, `Pounce with Danger`; at the end of the Turn also"
-    " `Pounce face down`, `concede`",
+    " `Pounce face down`, `concede`, and one of several `leave`",
 )
 
 
@@ -87,7 +111,7 @@ def may_react(t: Table) -> bool:
 
 def askable(t: Table) -> list[Seat]:
     """ALN-351, ALN-490, ALN-491: who is asked, in order."""
-    seats = t.evil
+    seats = t.playing
     seats = seats[seats.index(t.leader) :] + seats[: seats.index(t.leader)]
     holding = [seat for seat in seats if t.hands[seat]]
     return holding[:1] if t.reactions == 0 else holding
@@ -124,10 +148,13 @@ async def last_window(t: Table, standard: Effect) -> None:
     while may_react(t):
         for me in askable(t):
             down = [name + DOWN for name in dict.fromkeys(t.hands[me])]
-            options = [PASS, *playable(t, me, "end", ""), *down, CONCEDE]
+            options = [PASS, *playable(t, me, "end", ""), *down, *quitting(t, me)]
             answer = await REACT.ask(me, options, about=("end", ""), always=True)
             if answer == CONCEDE:
                 concede(t, me)
+            if answer == LEAVE:
+                leave(t, me)
+                break
             if answer.endswith(DOWN):
                 name = answer.removesuffix(DOWN)
                 t.tell(PlaysFaceDown(who=me, card=name), seen_by=(me,))
@@ -139,6 +166,22 @@ async def last_window(t: Table, standard: Effect) -> None:
                 break
         else:
             return
+
+
+def quitting(t: Table, me: Seat) -> list[str]:
+    """ALN-352, ALN-469, ALN-R60: the Evil Leader may give up for all, one of several may leave."""
+    return [CONCEDE] * (me == t.leader) + [LEAVE] * (len(t.playing) > 1)
+
+
+def leave(t: Table, me: Seat) -> None:
+    """ALN-R60: the hand goes back into its decks, and the Evil Leader token skips the seat."""
+    t.tell(WalksAway(who=me))
+    for name in t.hands[me]:
+        t.piles[deck_of()[name]].append(name)
+    t.hands[me] = []
+    if me == t.leader:
+        t.leader = t.playing[(t.playing.index(me) + 1) % len(t.playing)]
+    t.left = sorted([*t.left, me])
 
 
 async def play(t: Table, me: Seat, answer: str) -> None:

@@ -6,7 +6,7 @@ from ...engine.question import Not
 from .content import LIFE, items
 from .health import can_recover
 from .interact import lcu_ways
-from .inventory import holds
+from .inventory import held
 from .missions import due
 from .move import blocked_ways
 from .sheets import COMPASS
@@ -21,7 +21,7 @@ def cannot(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
         return Not("A Turn cannot be skipped: declare an Action.", "ALN-056")
     verb, _, rest = answer.partition(" ")
     item = next((name for name in items() if name.lower() in rest.lower()), "")
-    if item and not holds(t, item):
+    if item and not held(t, item):
         return Not(f"You have no {item}.", "ALN-224 ALN-227")
     found = REASONS.get(verb)
     return found(t, rest) if found is not None else None

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from ...engine import Line, Question, Say, Seat, Who, remake, take
 from .content import CONTROL, LIFE, creatures, deck_of
-from .creatures import spawn, spawn_sectors, step_to, ways
-from .doors import block, unblock
+from .creatures import move_creature, spawn, spawn_sectors
+from .doors import block
 from .evil import hidden
 from .health import can_recover, lose, recover
 from .maps import name_of, where
+from .missions import hunting
 from .reveal import fade
 from .sheets import CELLS, COMPASS
 from .sight import line_of_sight, neighbours
@@ -152,10 +153,10 @@ async def effects(t: Table) -> None:
     if t.in_play("Infection"):
         lose(t, LIFE, 1)
     if t.in_play("Containment Breach"):
-        await spawn(t, t.leader, spawn_sectors(t))
+        await spawn(t, t.leader, lambda: spawn_sectors(t))
     if t.in_play("Lockdown"):
         await lockdown(t)
-    if t.in_play("Hunter") and t.progress.get("red", 0):
+    if hunting(t):
         await hunt(t)
     if t.nightmare:
         lose(t, CONTROL, 2)
@@ -184,22 +185,8 @@ def door_name(t: Table, door: int) -> str:
 
 async def hunt(t: Table) -> None:
     """ALN-304: the Boss comes three steps nearer; Unblocking a Door costs one of them."""
-    for _ in range(3):
-        found = next((c for c in t.creatures if creatures()[c.kind].boss), None)
-        if found is None or found.at == t.hero:
-            return
-        far, board = t.map.distance[t.hero], t.map
-        nearer = [
-            w for w, to in enumerate(board.steps[found.at]) if to >= 0 and far[to] < far[found.at]
-        ]
-        options = ways(t, found, 1, found.at)
-        for way in nearer:
-            if COMPASS[way] in options:
-                await step_to(t, found.name, way)
-                break
-            if f"unblock {COMPASS[way]}" in options:
-                unblock(t, found.at, way)
-                break
+    for name in [c.name for c in t.creatures if creatures()[c.kind].boss]:
+        await move_creature(t, t.leader, name, 3, drawn=True)
 
 
 def move_marker(t: Table) -> None:
@@ -212,7 +199,7 @@ def move_marker(t: Table) -> None:
 
 async def refill(t: Table) -> None:
     """ALN-442, ALN-451: each Evil player may discard two cards and draws up to the hand size."""
-    for me in t.evil:
+    for me in t.playing:
         away = 0
         while away < 2 and t.hands[me]:
             card = await THROW.ask(me, [*dict.fromkeys(t.hands[me]), "done"], always=True)
@@ -227,7 +214,7 @@ async def refill(t: Table) -> None:
 
 async def draw_hand(t: Table, me: Seat) -> None:
     """ALN-044, ALN-354: up to the hand size, from the decks that this player draws from."""
-    while len(t.hands[me]) < HAND // (t.players - 1):
+    while len(t.hands[me]) < HAND // len(t.playing):
         decks = [deck for deck in decks_for(t, me) if t.piles[deck] or t.discards[deck]]
         if not decks:
             return
@@ -240,8 +227,8 @@ async def draw_hand(t: Table, me: Seat) -> None:
 
 
 def decks_for(t: Table, me: Seat) -> list[str]:
-    """ALN-044: two Evil players have one deck each; otherwise both are open to all."""
-    return [t.decks[t.evil.index(me)]] if t.players == 3 else list(t.decks)
+    """ALN-044, ALN-R60: two Evil players have one deck each; otherwise both are open to all."""
+    return [t.decks[t.playing.index(me)]] if len(t.playing) == 2 else list(t.decks)
 
 
 DANGERS = 8

@@ -4,6 +4,7 @@ from ...engine import Question
 from .abilities import has
 from .content import items
 from .inventory import (
+    Discards,
     discard,
     draw_items,
     fits,
@@ -14,7 +15,7 @@ from .inventory import (
 )
 from .state import Table
 
-DONE = "done"
+DONE, OWN = "done", "own "
 DRAWN = 2
 
 SIGHT = Question(
@@ -27,17 +28,17 @@ SORT = Question(
     "scavenge",
     "ALN-212 ALN-213 ALN-219",
     "[Keep a card, Upgrade an Item, or be done.|{asked} looks through the finds.]",
-    answers="the Hero: `keep Medkit`, `upgrade Armor with Medkit`, or `done`",
+    answers="the Hero: `keep Medkit`, `upgrade Armor with Medkit` (just drawn) or"
+    " `upgrade Armor with own Medkit`, `done`",
 )
 
 
 async def scavenge(t: Table, more: int = 0, free: bool = False) -> None:
     """ALN-210 to ALN-214: cards are drawn; one may be kept, and one Item Upgraded."""
-    count = max(1, DRAWN + more - t.fewer)
-    t.fewer = 0
     if has(t, "Acute Sight") and await SIGHT.ask(t.hero_seat, ["draw", "no"]) == "draw":
-        count += 1
-    await draw_items(t, count)
+        more += 1
+    await draw_items(t, max(1, DRAWN + more - t.fewer))
+    t.fewer = 0
     kept = upgraded = False
     while True:
         options = {DONE: (DONE, "", "")}
@@ -61,12 +62,12 @@ def upgrades(t: Table, free: bool) -> dict[str, tuple[str, str, str]]:
     """ALN-219, ALN-222, ALN-319, ALN-320: which Item may be Upgraded with which card."""
     gifted = t.character == "Engineer" and t.gift
     found: dict[str, tuple[str, str, str]] = {}
-    held = labels(t)
-    for label, item in held.items():
+    mine = labels(t)
+    for label, item in mine.items():
         if item.upgraded:
             continue
-        for source in [*sorted(set(t.drawn)), *(other for other in held if other != label)]:
-            kind = held[source].name if source in held and source not in t.drawn else source
+        others = {f"{OWN}{other}": it.name for other, it in mine.items() if other != label}
+        for source, kind in {**{kind: kind for kind in sorted(set(t.drawn))}, **others}.items():
             if free or gifted or fits(item.name, kind):
                 found[f"upgrade {label} with {source}"] = ("upgrade", label, source)
     return found
@@ -74,16 +75,15 @@ def upgrades(t: Table, free: bool) -> dict[str, tuple[str, str, str]]:
 
 def improve(t: Table, label: str, source: str, free: bool) -> None:
     """ALN-219, ALN-220: the card is discarded, and its Charges go to the Item."""
-    item = labels(t)[label]
-    kind = source if source in t.drawn else labels(t)[source].name
-    if not free and not fits(item.name, kind):
-        t.gift = False
-    if source in t.drawn:
-        charges = items()[source].charges
+    item, given = labels(t)[label], labels(t).get(source.removeprefix(OWN))
+    if given is None or not source.startswith(OWN):
+        kind, charges = source, items()[source].charges
         t.drawn.remove(source)
         t.item_discards.append(source)
+        t.tell(Discards(item=source))
     else:
-        given = labels(t)[source]
-        charges = given.charges
+        kind, charges = given.name, given.charges
         discard(t, given)
+    if not free and not fits(item.name, kind):
+        t.gift = False
     upgrade(t, item, charges)

@@ -4,6 +4,7 @@ from ...engine import Seat
 from ...engine.scene import Card, Counter, Effect, Sign, Space, Track, Zone
 from .content import ACTIONS, cards, deck_of, items, mission
 from .health import cap
+from .inventory import labels
 from .noise import OTHER
 from .react import used
 from .sheets import COMPASS
@@ -88,7 +89,7 @@ def counters(t: Table) -> tuple[Counter, ...]:
 def zones(t: Table, mine: tuple[Seat, ...]) -> tuple[Zone, ...]:
     """Hands, the Reactions of the Round, Items, Missions and Companions."""
     hero = t.hero_seat
-    bag = tuple(item_card(f"item-{item.name}", item) for item in t.inventory)
+    bag = tuple(item_card(f"item-{label}", item) for label, item in labels(t).items())
     found = tuple(
         item_card(f"drawn-{n}", Item(kind, items()[kind].charges)) for n, kind in enumerate(t.drawn)
     )

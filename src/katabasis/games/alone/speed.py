@@ -1,13 +1,22 @@
 """ALN-368 to ALN-377: the deck Speed moves Creatures."""
 
 from ...engine import Question, Seat
-from .creatures import PLACE, Creeps, crowded, move_any, move_creature, spawn, spawn_sectors
+from .creatures import (
+    PLACE,
+    Creeps,
+    crowded,
+    hunted,
+    move_any,
+    move_creature,
+    spawn,
+    spawn_sectors,
+)
 from .dice import HIT, SPECIAL
 from .evil import hidden
 from .fury import one_of, whole_type
 from .maps import level, name_of
 from .noise import make_noise
-from .react import card
+from .react import card, card_after
 from .state import Table
 from .strike import reroll
 
@@ -56,10 +65,10 @@ async def swarm(t: Table, me: Seat, n: int) -> None:
     """ALN-373: two Spores apart, or another Creature, nearer than usual."""
     if await BROOD.ask(me, ["Spores", "another"], always=True) == "another":
         others = ["Parasite", "Cultist", "Worm", "Mutant"]
-        await spawn(t, me, spawn_sectors(t, n), others)
+        await spawn(t, me, lambda: spawn_sectors(t, n), others)
         return
     for _ in range(2):
-        await spawn(t, me, spawn_sectors(t, n), ["Spores"])
+        await spawn(t, me, lambda: spawn_sectors(t, n), ["Spores"])
 
 
 @card("Rush")
@@ -68,12 +77,12 @@ async def rush(t: Table, me: Seat, n: int) -> None:
     await move_any(t, me, 3, count=n)
 
 
-@card("Hit and Run")
+@card_after("Hit and Run")
 async def hit_and_run(t: Table, me: Seat, n: int) -> None:
-    """ALN-375: a Creature leaves the Hero, perhaps with an Adrenaline token."""
-    t.pool -= min(t.pool, n)
+    """ALN-375: after the damage a Creature runs, perhaps with an Adrenaline token."""
     name = await one_of(t, me, [c.name for c in t.here()])
     await move_creature(t, me, name, 2)
+    t.pool -= min(t.pool, n)
 
 
 @card("Disorient")
@@ -85,16 +94,17 @@ async def disorient(t: Table, me: Seat, n: int) -> None:
 
 @card("Through the Ducts")
 async def through_the_ducts(t: Table, me: Seat, n: int) -> None:
-    """ALN-377: an Unrevealed Creature is put elsewhere, which counts as movement."""
+    """ALN-377, ALN-304: an Unrevealed Creature is put elsewhere, which counts as movement."""
     name = await one_of(t, me, [c.name for c in t.creatures if c.at not in t.revealed])
     found = t.creature(name)
     if found is None:
         return
     far = t.map.distance[t.hero]
+    leash = far[found.at] if hunted(t, found) else len(far)
     cells = [
         c
         for c in t.map.sectors
-        if c not in t.revealed and far[c] >= 2 and c != found.at and not crowded(t, c)
+        if c not in t.revealed and 2 <= far[c] <= leash and c != found.at and not crowded(t, c)
         if n or level(c) == level(found.at)
     ]
     if not cells:

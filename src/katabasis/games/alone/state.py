@@ -80,12 +80,22 @@ class Played(Record):
     sideways: bool = False
 
 
+class Due(Record):
+    """ALN-375: what a Reaction does after the damage that allowed it."""
+
+    card: str
+    by: Seat
+    number: int
+
+
 class Table(State):
     """Everything that lies on the table."""
 
     players: int
     hero_seat: Seat = 0
     leader: Seat = -1
+    left: list[Seat] = msgspec.field(default_factory=list)
+    """ALN-R60: the Evil players who have left."""
     phase: str = "hero"
     """The next part of the set-up, then `turn` or `round`."""
 
@@ -161,7 +171,7 @@ class Table(State):
     """ALN-376: 2 when it is forbidden in the next Turn, 1 in that Turn."""
     no_recovery: int = 0
     used: list[str] = msgspec.field(default_factory=list)
-    """The Companions whose ability was used this Turn."""
+    """The Companions and Items used this Turn that help once a Turn, or once at its start."""
     mayday: bool = False
     """ALN-299: whether this Turn's Interact is done."""
     explored: list[int] = msgspec.field(default_factory=list)
@@ -175,9 +185,10 @@ class Table(State):
     lies: int = 0
     fewer: int = 0
     """Dice or cards that a Reaction has taken from the Action under way."""
-    jammed: bool = False
     pain: int = 0
     """The packet of damage under way."""
+    after: list[Due] = msgspec.field(default_factory=list)
+    """What Reactions do once that damage is done."""
 
     @property
     def map(self) -> Map:
@@ -188,6 +199,11 @@ class Table(State):
     def evil(self) -> list[Seat]:
         """The Evil players, clockwise from the Hero."""
         return [(self.hero_seat + n) % self.players for n in range(1, self.players)]
+
+    @property
+    def playing(self) -> list[Seat]:
+        """ALN-R60: the Evil players who have not left."""
+        return [seat for seat in self.evil if seat not in self.left] if self.left else self.evil
 
     def here(self) -> list[Creature]:
         """The Creatures in the Hero's Sector."""

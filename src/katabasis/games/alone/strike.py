@@ -4,7 +4,7 @@ from ...engine import Line, Question
 from .abilities import gain, gain_two, has
 from .content import creatures
 from .dice import HIT, MISS, SPECIAL, Rolls, hero_hits, throw
-from .missions import creature_killed
+from .missions import creature_killed, hunting
 from .react import window
 from .state import Creature, Table
 
@@ -58,6 +58,12 @@ async def roll_attack(t: Table, count: int, action: bool = True) -> int:
     hits = hero_hits(t, t.rolled)
     t.rolled = []
     return hits
+
+
+def hunters_dice(t: Table, victims: list[str]) -> int:
+    """ALN-304: an attack against the Boss has 2 more dice once Hunter is under way."""
+    boss = any(c.name in victims and creatures()[c.kind].boss for c in t.creatures)
+    return 2 if boss and hunting(t) else 0
 
 
 def tell_roll(t: Table) -> None:

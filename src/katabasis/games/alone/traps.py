@@ -9,6 +9,7 @@ from .doors import block, free
 from .evil import hidden
 from .health import damage
 from .inventory import drain, labels
+from .locate import jam
 from .maps import level, name_of
 from .react import card
 from .reveal import put_condition
@@ -86,7 +87,7 @@ async def ricochet(t: Table, me: Seat, n: int) -> None:
 @card("Jammer")
 async def jammer(t: Table, me: Seat, n: int) -> None:
     """ALN-392: only one Target is answered; with Danger the Sector stays disturbed."""
-    t.jammed = True
+    await jam(t)
     if n:
         put_condition(t, t.hero, "Interference")
 

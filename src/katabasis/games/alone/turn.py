@@ -4,25 +4,33 @@ from collections.abc import Awaitable, Callable
 
 from ...engine import Line, Question, Say, Seat
 from ...engine.ask import Ask
-from .actions import Declared, declarations, perform, said_of, things
+from .actions import (
+    IMPROVE,
+    Declared,
+    Declares,
+    declarations,
+    improve_for_free,
+    perform,
+    said_of,
+    things,
+)
 from .attack import all_attack
 from .companions import companion, offers, use
-from .content import CONTROL, LIFE
-from .creatures import PLACE, WHICH, appear, move_creature, spawn, spawn_sectors
+from .content import CONTROL, LIFE, items
+from .creatures import PLACE, WHICH, appear, crowded, move_creature, spawn, spawn_sectors
 from .evil import hidden
 from .health import can_recover, damage, recover
-from .inventory import POOL, charged, discard, holds, labels, spend, upgrade
+from .inventory import discard, held, labels, spend
 from .maps import name_of
-from .move import blocked_ways, further, use_key
+from .move import KEY, further, key_options, use_key
 from .react import CONCEDE, concede, last_window, window
 from .refusals import cannot
 from .reveal import darken
 from .scavenge import scavenge
-from .sheets import COMPASS
-from .sight import adjacent_doors
 from .state import TURNS, Table
 from .strike import wound
 
+SHOT = "Adrenaline Shot"
 RESERVE = 6
 """ALN-439: Adrenaline tokens in all."""
 
@@ -62,7 +70,7 @@ def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     if act == "bullet":
         return Say(answer, ("adrenaline",), act=act)
     if act == "discard":
-        return Say(answer, (f"item-{labels(t)[rest[0]].name}",), act=act, weight="costly")
+        return Say(answer, (f"item-{rest[0]}",), act=act, weight="costly")
     if act == "sacrifice":
         return Say(answer, (f"companion-{rest[0]}",), act=act, weight="costly")
     if act == CONCEDE:
@@ -85,12 +93,6 @@ HEAL = Question(
     "[Recover|{asked} recovers] one point more.",
     answers="the Hero: `life`, `control` or `done`",
 )
-IMPROVE = Question(
-    "improve",
-    "ALN-321",
-    "[Which Item does the Engineer Upgrade|The Engineer looks at {asked}'s Items]?",
-    answers="the Hero: the name of an Item",
-)
 STANDARD = Question(
     "standard",
     "ALN-342",
@@ -110,9 +112,8 @@ async def turn(t: Table) -> None:
         declared = await ACT.ask(t.hero_seat, options)
         if declared[0] == "first":
             await FIRST[declared[1]](t, *declared[2:])
-        else:
+        elif await perform(t, said_of(options, declared), declared):
             done += 1
-            await perform(t, said_of(options, declared), declared)
     await end_of_turn(t)
 
 
@@ -126,15 +127,15 @@ def fresh_turn(t: Table) -> None:
 
 
 def before(t: Table, done: int) -> dict[str, Declared]:
-    """ALN-061, ALN-233, ALN-430, ALN-432: what may be done before the first Action."""
+    """ALN-061, ALN-233, ALN-430, ALN-432: what may be done before an Action."""
     found: dict[str, Declared] = {
         f"discard {label}": ("first", "discard", label) for label in labels(t)
     }
-    if offers(t, "Engineer") and any(not item.upgraded for item in t.inventory):
-        found["let the Engineer upgrade"] = ("first", "engineer")
     found[CONCEDE] = ("first", CONCEDE)
     if done:
         return found
+    if offers(t, "Engineer") and any(not item.upgraded for item in t.inventory):
+        found["let the Engineer upgrade"] = ("first", "engineer")
     if t.pool and not t.recovered and not t.no_recovery:
         for kind in (LIFE, CONTROL):
             if can_recover(t, kind):
@@ -143,15 +144,10 @@ def before(t: Table, done: int) -> dict[str, Declared]:
         found["bullet time"] = ("first", "bullet")
     if offers(t, "Doctor") and can_recover(t, LIFE):
         found["let the Doctor heal"] = ("first", "doctor")
-    if holds(t, "Adrenaline Shot") and t.pool + t.spent < RESERVE:
-        found["use Adrenaline Shot"] = ("first", "shot")
-    if holds(t, "Override Key"):
-        found |= {f"key unblock {w}": ("first", "key", "unblock", w) for w in blocked_ways(t)}
-        if charged(t, "Override Key").upgraded:
-            wide = [way for way, door in adjacent_doors(t, t.hero).items() if door not in t.blocked]
-            found |= {
-                f"key block {COMPASS[w]}": ("first", "key", "close", COMPASS[w]) for w in wide
-            }
+    if SHOT not in t.used and held(t, SHOT) and t.pool + t.spent < RESERVE:
+        found[f"use {SHOT}"] = ("first", "shot")
+    if KEY not in t.used:
+        found |= {said: ("first", "key", said) for said in key_options(t)}
     found |= {f"sacrifice {c.name}": ("first", "sacrifice", c.name) for c in t.companions}
     return found
 
@@ -187,21 +183,21 @@ async def first_doctor(t: Table) -> None:
 async def first_engineer(t: Table) -> None:
     """ALN-221, ALN-321: the Engineer as a Companion."""
     plain = [label for label, item in labels(t).items() if not item.upgraded]
-    label = await IMPROVE.ask(t.hero_seat, plain)
-    use(t, "Engineer")
-    upgrade(t, labels(t)[label], POOL)
+    improve_for_free(t, await IMPROVE.ask(t.hero_seat, plain))
 
 
 async def first_shot(t: Table) -> None:
     """ALN-253, ALN-254, ALN-439: Adrenaline from the reserve, never more than six in all."""
-    gained = 1 + charged(t, "Adrenaline Shot").upgraded
-    spend(t, "Adrenaline Shot")
-    t.pool = min(t.pool + gained, RESERVE - t.spent)
+    (shot,) = held(t, SHOT).values()
+    t.used.append(SHOT)
+    t.pool = min(t.pool + items()[SHOT].number[shot.upgraded], RESERVE - t.spent)
+    spend(t, shot)
 
 
-async def first_key(t: Table, what: str, way: str) -> None:
-    """ALN-251, ALN-252: the Override Key at the start of a Turn."""
-    use_key(t, what, t.map.doors[t.hero, COMPASS.index(way)])
+async def first_key(t: Table, said: str) -> None:
+    """ALN-228, ALN-251, ALN-252: the Override Key, once at the start of a Turn."""
+    t.used.append(KEY)
+    use_key(t, said)
 
 
 async def first_sacrifice(t: Table, who: str) -> None:
@@ -214,6 +210,7 @@ async def first_sacrifice(t: Table, who: str) -> None:
 async def engineer_stays(t: Table) -> None:
     """ALN-318, ALN-320: a free Scavenge Action with one more card, Matrix symbols ignored."""
     t.performed.append("scavenge")
+    t.tell(Declares(what="scavenge"))
     await window(t, "declare", "scavenge")
     await scavenge(t, more=1, free=True)
     await window(t, "resolve", "scavenge")
@@ -277,28 +274,30 @@ async def end_of_turn(t: Table) -> None:
 
 
 def pass_on(t: Table) -> None:
-    """ALN-064: the Evil Leader token goes on clockwise."""
-    seats = t.evil
+    """ALN-064, ALN-R60: the Evil Leader token goes on clockwise."""
+    seats = t.playing
     t.leader = seats[(seats.index(t.leader) + 1) % len(seats)]
 
 
 async def standard(t: Table, me: Seat, n: int) -> None:
     """ALN-291, ALN-342, ALN-411: a face-down card moves a Creature or Spawns one."""
     if await STANDARD.ask(me, ["move", "spawn"], always=True) == "spawn":
-        await spawn(t, me, spawn_sectors(t))
+        await spawn(t, me, lambda: spawn_sectors(t))
     elif t.creatures:
         name = await WHICH.ask(me, [c.name for c in t.creatures], always=True)
         await move_creature(t, me, name, 2 if t.in_play("Dead Silence") else 1)
 
 
 async def boss_comes(t: Table) -> None:
-    """ALN-416, ALN-417, ALN-419: the Boss is Spawned once, with Noise and its name untold."""
+    """ALN-100, ALN-415 to ALN-419: the Boss is Spawned once, with Noise and its name untold."""
     t.boss_due = False
     far = t.map.distance[t.hero]
-    for distance in (3, 2, 1, 0):
-        dark = [c for c in t.map.sectors if c not in t.revealed and far[c] >= distance]
-        if dark:
-            break
+    unseen = [c for c in t.map.sectors if c not in t.revealed and not crowded(t, c)]
+    dark: list[int] = []
+    for distance in (3, 2, 1):
+        dark = dark or [c for c in unseen if far[c] >= distance]
+    if not dark:
+        return
     cell = await PLACE.ask(t.leader, {name_of(c): c for c in dark}, about=t.boss, always=True)
     t.tell(BossComes())
     await appear(t, t.leader, t.boss, cell)
