@@ -9,6 +9,8 @@ from ..engine import CHANCE, Game, Seat, Viewer
 from .page import Node
 
 SPECTATOR = "spectator"
+SHOWN = 60
+"""How many words a sentence lists at most."""
 SUM = re.compile(r"(.+) ([+-]) (\d+)")
 """`rope near + 1`: a name, a sign with a space on either side, a number."""
 
@@ -24,8 +26,9 @@ class Names:
         self._seat_of = {name.lower(): seat for seat, name in enumerate(self.seats)}
 
     def known(self) -> str:
-        """All names, for sentences."""
-        return ", ".join([*self.seats, *map(str, self.words)])
+        """Some names of each kind, for sentences; a game with a large map has hundreds."""
+        words = list(map(str, self.words))
+        return ", ".join([*self.seats, *words[:SHOWN], *(["…"] if len(words) > SHOWN else [])])
 
     def seat(self, key: Any, node: Node, besides: str = "chance") -> Seat:
         """The seat with this name or number, or chance."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 
 from ...engine import Line, Question, Say, Seat
 from ...engine.ask import Ask
+from ...engine.question import Not
 from .content import creatures, types
 from .doors import unblock
 from .encounter import encounter
@@ -81,6 +82,19 @@ def way_said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     return Say(answer, (f"sector-{to}",))
 
 
+def no_step(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
+    """ALN-077, ALN-098, ALN-100: why a Creature cannot go there."""
+    found = t.creature(str(ask.about))
+    if found is None or answer not in COMPASS:
+        return None
+    way = COMPASS.index(answer)
+    if t.map.steps[found.at][way] == WALL:
+        return Not("There is a wall.", "ALN-098")
+    if not way_open(t, t.map, found.at, way):
+        return Not("The Door is Blocked.", "ALN-077")
+    return Not(f"That Sector holds {CROWD} Creatures already.", "ALN-100")
+
+
 WHICH = Question(
     "creature",
     "ALN-096 ALN-097",
@@ -94,6 +108,7 @@ STEP = Question(
     "ALN-098 ALN-099 ALN-080",
     "Where does {about} go?",
     say=way_said,
+    why_not=no_step,
     hidden=hidden,
     answers="whoever plays the card, step by step: `north`, `unblock north` …, or `stop`",
 )

@@ -25,7 +25,7 @@ def mend_map(t: Table, named: set[str]) -> None:
         t.rooms = rooms_of(t) if "rooms" in named else default_rooms(t.layout)
     if "revealed" not in named:
         t.revealed = []
-    t.revealed = [*t.revealed, t.hero]
+    t.revealed = [*t.revealed, *([t.hero] if t.hero >= 0 else [])]
     for field in ("revealed", "lit", "danger", "blocked"):
         setattr(t, field, sorted(set(getattr(t, field))))
     if all(c.name in KINDS for c in t.creatures):
