@@ -78,7 +78,8 @@ def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     name = answer.removesuffix(DANGER).removesuffix(DOWN)
     if name not in cards():
         if answer in (CONCEDE, LEAVE):
-            return Say(answer, (answer,), act=answer, weight="costly")
+            things = (CONCEDE,) if answer == CONCEDE else ()
+            return Say(answer, things, act=answer, weight="costly")
         return Say(answer, act="back")
     key, clause = f"card-{me}-{t.hands[me].index(name)}", cards()[name].clause
     if answer.endswith(DOWN):
