@@ -36,6 +36,7 @@
  * - `Mark` draws the sign of a seat's colour in 1em by 1em: a shape or letter, not colour alone.
  * - `colours` gives each colour name of panels and tokens a CSS colour that is legible on dark ground.
  * - `icons` gives signs of cards, spaces and kinds of spaces an icon each, by key (see Icons below).
+ * - `moments` gives great moments of its own an icon each, by the `great` of their beat.
  * - `luck` is false where nothing is left to chance, so that there are no draws to check.
  * - `alike` are groups of words that mean the same to people who ask "Why can't I …?".
  * - `meant` names the answers that somebody who clicks a thing that is *not* choosable may have had in
@@ -116,6 +117,7 @@ export interface Theme {
   Mark?: Component<{ colour: string }>;
   colours?: Record<string, string>;
   icons?: Record<string, string>;
+  moments?: Record<string, string>;
   luck?: boolean;
   alike?: string[][];
   /** How many players "Play now" is for, the others being bots. */

@@ -11,7 +11,7 @@ import plain from "icon:sparkles";
 import capture from "icon:wolf-head";
 
 const PICTURES: Record<string, string> = { capture, turncoat, reveal, elimination, victory, defeat, room, wound, chapter };
-const GOOD = ["victory", "reveal", "room", "chapter"];
+const GOOD = ["victory", "reveal", "room", "chapter", "mission"];
 
 export function pictureOf(great: string): string {
   return PICTURES[great] ?? plain;

@@ -11,6 +11,7 @@ from .evil import ALL_SEEING, BEHIND, HERO_EYES
 from .mend import mend
 from .react import CONCEDE
 from .redeal import redeal
+from .result import progress, result
 from .rounds import end_of_round
 from .scene import picture
 from .setup import PARTS, SETTINGS, setup
@@ -52,6 +53,8 @@ GAME = Game(
     step=step,
     begun=lambda t: t.phase not in PARTS,
     outcome=outcome,
+    result=result,
+    progress=progress,
     picture=picture,
     redeal=redeal,
     whose="ALN-003 ALN-352",

@@ -1,7 +1,8 @@
 """ALN-083 to ALN-089: meeting a Creature that was not Revealed before."""
 
-from ...engine import Line, Question
+from ...engine import Beat, Line, Question, Viewer
 from .abilities import has
+from .beats import told
 from .content import CONTROL, creatures
 from .dice import Rolls, is_hit, throw
 from .evil import hidden
@@ -15,6 +16,11 @@ class Meets(Line):
     shows = True
     what: str
     fear: int
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        hero = f"{self.what}, right here. It costs you {self.fear} Self Control."
+        evil = f"The Hero comes face to face with {self.what}."
+        return told(t, viewer, "encounter", hero, evil)
 
 
 COURAGE = Question(

@@ -1,6 +1,7 @@
 """ALN-171 to ALN-180, ALN-480: damage, losses and recovery."""
 
-from ...engine import Line, Question, Say
+from ...engine import Beat, Line, Question, Say, Viewer
+from .beats import told
 from .companions import Redirected, strip
 from .content import CONTROL, LIFE
 from .evil import hidden
@@ -35,6 +36,9 @@ class Falls(Line):
     text = "The Hero falls. The dark keeps what it has."
     why = "ALN-174 ALN-466"
     shows = True
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        return told(t, viewer, "defeat", "You fall, and nobody comes.", "The Hero is yours.")
 
 
 SHIELD = Question(

@@ -1,7 +1,8 @@
 """ALN-260 to ALN-306, ALN-484, ALN-485: Missions, their progress, Rewards and maluses."""
 
-from ...engine import Line, Question, roll
+from ...engine import Beat, Line, Question, Viewer, roll
 from .abilities import gain_two
+from .beats import told
 from .companions import join
 from .content import CONTROL, LIFE, mission
 from .health import recover
@@ -27,6 +28,11 @@ class Completed(Line):
     shows = True
     mission: str
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        return told(
+            t, viewer, "mission", f"You have done it: {self.mission}.", f"{self.mission} is done."
+        )
+
 
 class Triggered(Line):
     text = "The Final Mission begins: {mission}. Something old wakes up below."
@@ -38,6 +44,9 @@ class Escapes(Line):
     text = "It is done. The Hero has won."
     why = "ALN-465"
     shows = True
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        return told(t, viewer, "victory", "You are out of here.", "The Hero gets away.")
 
 
 RELIEF = Question(

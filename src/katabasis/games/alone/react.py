@@ -2,8 +2,9 @@
 
 from collections.abc import Awaitable, Callable, Iterator
 
-from ...engine import Line, Question, Say, Seat, Secret, Who
+from ...engine import Beat, Line, Question, Say, Seat, Secret, Viewer, Who
 from ...engine.ask import Ask
+from .beats import laid
 from .content import ANY, cards, could_answer, deck_of
 from .evil import hidden
 from .state import SPACES, Due, Over, Played, Table
@@ -50,6 +51,9 @@ class Plays(Line):
     who: Who
     card: str
     danger: bool
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        return laid(self.who, self.card)
 
 
 class PlaysFaceDown(Line):

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from ...engine import Line, Question, Say, Seat, Who, remake, take
+from ...engine import Beat, Line, Question, Say, Seat, Viewer, Who, remake, take
+from .beats import told
 from .content import CONTROL, LIFE, creatures, deck_of
 from .creatures import move_creature, spawn, spawn_sectors
 from .doors import block
@@ -29,6 +30,10 @@ class RoundEnds(Line):
 class Nightmare(Line):
     text = "Nightmare Mode. It was only dark before."
     why = "ALN-453"
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        hero = "Nightmare. Everything in here rolls one die more, and every Round costs you 2."
+        return told(t, viewer, "nightmare", hero, "Nightmare. Your Creatures roll one die more.")
 
 
 class Places(Line):

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from ...engine import Line, Question, Say, Seat
+from ...engine import Beat, Line, Question, Say, Seat, Viewer
 from ...engine.ask import Ask
 from .actions import (
     IMPROVE,
@@ -15,6 +15,7 @@ from .actions import (
     things,
 )
 from .attack import all_attack
+from .beats import told
 from .companions import companion, offers, use
 from .content import CONTROL, LIFE, items
 from .creatures import PLACE, WHICH, appear, crowded, move_creature, spawn, spawn_sectors
@@ -57,6 +58,10 @@ class BossComes(Line):
     text = "The Boss has come."
     why = "ALN-416 ALN-417"
     shows = True
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        hero = "Something large has come, and it knows that you are here."
+        return told(t, viewer, "boss", hero, "Your Boss is on the Map.")
 
 
 def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:

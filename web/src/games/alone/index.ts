@@ -11,6 +11,7 @@ const theme: Theme = {
   Tile: Sector,
   colours: { amber: "#f0b45c", violet: "#b08fe0", evil: "#d7b9f2" },
   icons: ICONS,
+  moments: { encounter: ICONS.Mutant!, boss: ICONS.Herald!, nightmare: ICONS.Worm!, mission: ICONS.interact!, defeat: ICONS.Matriarch! },
   alike: [
     ["move", "go", "walk", "step"],
     ["explore", "look"],
