@@ -1,6 +1,9 @@
 """One connection at a live table: a viewer, and what it was told."""
 
 import asyncio
+from typing import Protocol
+
+import msgspec
 
 from ..engine import Refused, Seat, Viewer
 from ..engine.scene import Scene
@@ -12,8 +15,20 @@ from .table import LiveTable
 from .work import Work
 
 
+class Outlet(Protocol):
+    """Where messages go."""
+
+    def write(self, text: bytes | None) -> None:
+        """Sends a message without waiting for it; None is the last one."""
+
+
 class Connection:
-    """One socket's place at a table. What is sent goes through a queue, so nobody waits for it."""
+    """One socket's place at a table. Nobody waits for what is sent."""
+
+    __slots__ = (
+        "_gathered", "_rest", "_scene", "address", "browser", "foresight", "heard", "hinting",
+        "line", "messages", "pace", "sent", "sentences", "seq", "table", "viewer", "work",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -31,10 +46,9 @@ class Connection:
         self.address, self.work = address, work
         self.sent, self.heard, self.seq = since, 0, 0
         """The viewer's moments, the talk and the messages about the table that were sent."""
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(200)
-        self.full = False
+        self.line: Outlet | None = None
         self._scene: Scene | None = None
-        self._gathered = ""
+        self._gathered = b""
         """Who was here, as it was last told before the game."""
         self._rest = b""
         """The last picture that was sent, and all else that the table was like then."""
@@ -47,18 +61,16 @@ class Connection:
         """How fast this person wants bots to play."""
 
     def send(self, message: wire.Out) -> None:
-        """Puts a message into the queue; a connection that does not read is given up."""
-        self._put(wire.encode(message))
+        """Sends a message."""
+        self._put(msgspec.json.encode(message))
 
     def leave(self) -> None:
         """Ends the connection, after what was sent; the page comes back by itself."""
         self._put(None)
 
-    def _put(self, text: str | None) -> None:
-        try:
-            self.outbox.put_nowait(text)
-        except asyncio.QueueFull:
-            self.full = True
+    def _put(self, text: bytes | None) -> None:
+        if self.line is not None:
+            self.line.write(text)
 
     def tell(self, sight: Sight, anyway: bool = False) -> None:
         """Sends the table, unless the viewer knows it so already: silence must tell nothing."""
@@ -72,7 +84,7 @@ class Connection:
 
     def gather(self, message: wire.GatheringMessage, anyway: bool = False) -> None:
         """Sends who is here, unless nothing has changed."""
-        text = wire.encode(message)
+        text = msgspec.json.encode(message)
         if anyway or text != self._gathered:
             self._gathered = text
             self._put(text)

@@ -22,13 +22,14 @@ from websockets.exceptions import WebSocketException
 
 from ..store.faults import Unread
 from ..store.leases import Elsewhere, Leases, Owner
+from .door import COME_BACK
 from .table import LiveTable
 from .tables import Tables
 
 Handler = Callable[[Request], Awaitable[Response]]
 SECRET, FOR = "x-katabasis-relay", "x-katabasis-for"
-MISDIRECTED, COME_BACK = 421, 1012
-"""What is said of a table that is not here any more: the status, and the code of a socket."""
+MISDIRECTED = 421
+"""What is said of a table that is not here any more."""
 NEAR, FAR = 1.5, 5.0
 """Seconds to reach another server, and to wait for its answer."""
 PATIENCE = 10.0

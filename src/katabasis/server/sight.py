@@ -92,7 +92,7 @@ class Sight:
             self._news[key] = (happened, said)
         return self._news[key]
 
-    def text(self, seq: int, known: Scene | None, sent: int, heard: int) -> str:
+    def text(self, seq: int, known: Scene | None, sent: int, heard: int) -> bytes:
         """The message for whoever has this picture and has been told that much."""
         key = (id(known), sent, heard)
         if key not in self._written:
@@ -103,7 +103,8 @@ class Sight:
             )
             self._written[key] = (known, msgspec.json.encode(whole).removeprefix(HEAD))
         now = of_day(time.monotonic()) if self._timed else 0.0
-        return f'{{"op":"table","seq":{seq},"now":{now},{self._written[key][1].decode()}'
+        head = b'{"op":"table","seq":%d,"now":%b,' % (seq, str(now).encode())
+        return head + self._written[key][1]
 
     def _picture(self, known: Scene | None) -> dict[str, msgspec.Raw]:
         """The picture whole, or what changed in it: whichever is shorter."""

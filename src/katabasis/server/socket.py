@@ -1,9 +1,8 @@
 """The socket of a table: one connection, one viewer."""
 
 import asyncio
-import contextlib
 import logging
-import time
+from collections.abc import Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -12,10 +11,11 @@ from ..store.faults import Unread, Unsaved
 from ..store.leases import Elsewhere
 from . import wire
 from .connection import Connection
+from .door import COME_BACK, SOCKET, Socket
 from .leaving import handed_on
 from .limits import Visitors
-from .relay import COME_BACK, Relay
-from .requests import hear
+from .line import Line
+from .relay import Relay
 from .seats import Access
 from .secrets import hashed, parted
 from .table import LiveTable
@@ -41,19 +41,33 @@ async def play(socket: WebSocket) -> None:
         await turned_away(socket, "Too many open tables from here; please close some.", 4429)
         return
     visitors.sockets[address] += 1
+    seated = False
     try:
         await socket.accept()
         work = visitors.work(address)
         await work.ready()
         connection = await work.paid(sit_down(socket, tables, visitors))
         if connection is not None:
-            await talk_with(socket, connection)
+            seated = True
+            seat(socket, connection, lambda: gone(visitors, address))
     except WebSocketDisconnect:
         pass
     finally:
-        visitors.sockets[address] -= 1
-        if not visitors.sockets[address]:
-            del visitors.sockets[address]
+        if not seated:
+            gone(visitors, address)
+
+
+def seat(socket: WebSocket, me: Connection, ended: Callable[[], None]) -> None:
+    """Takes the socket out of the hands of whatever passed it on: the table has it now."""
+    lower: Socket = socket.scope[SOCKET]
+    lower.seat(Line(lower, me, ended))
+
+
+def gone(visitors: Visitors, address: str) -> None:
+    """One socket less from there."""
+    visitors.sockets[address] -= 1
+    if not visitors.sockets[address]:
+        del visitors.sockets[address]
 
 
 async def sit_down(socket: WebSocket, tables: Tables, visitors: Visitors) -> Connection | None:
@@ -122,50 +136,6 @@ async def received(socket: WebSocket) -> str | None:
         raise WebSocketDisconnect(message.get("code", 1005))
     text = message.get("text")
     return text if isinstance(text, str) else None
-
-
-async def talk_with(socket: WebSocket, me: Connection) -> None:
-    """Sends what waits and hears what comes, until one of both ends."""
-    live = me.table
-    LOG.debug("somebody sits down", extra={"table": live.id, "viewer": str(me.viewer)})
-    live.guests.add(me)
-    live.timed()
-    watches = not isinstance(me.viewer, int)
-    with me.work.counted():
-        if watches:
-            live.crowd(me)
-        else:
-            live.tell()
-        live.drive()
-    sender = asyncio.create_task(send_all(socket, me))
-    try:
-        while not me.full:
-            text = await received(socket)
-            await me.work.ready()
-            await me.work.paid(hear(me, text))
-    except WebSocketDisconnect:
-        pass
-    finally:
-        if me.hinting is not None:
-            me.hinting[0].cancel()
-        live.guests.discard(me)
-        if isinstance(me.viewer, int) and not live.here(me.viewer):
-            live.left[me.viewer] = time.monotonic()
-        live.timed()
-        if watches:
-            live.crowd()
-        else:
-            live.tell()
-        sender.cancel()
-        with contextlib.suppress(asyncio.CancelledError, Exception):
-            await sender
-
-
-async def send_all(socket: WebSocket, me: Connection) -> None:
-    """Sends the queue, one message after the other, until the connection has to end."""
-    while (text := await me.outbox.get()) is not None:
-        await socket.send_text(text)
-    await socket.close(COME_BACK)
 
 
 def same_origin(socket: WebSocket) -> bool:
