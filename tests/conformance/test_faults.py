@@ -11,7 +11,7 @@ from katabasis.engine import Ask, Game, Not, Viewer
 from katabasis.engine.scene import Picture, Prompt
 from katabasis.engine.speech import prompt_of
 from katabasis.games import game_of
-from katabasis.games.toll import SHADES, Loses, Table, picture, redeal, step
+from katabasis.games.toll import SHADES, Table, loses, picture, redeal, step
 from katabasis.proof import conformance
 from katabasis.proof.conformance import Fault
 from katabasis.proof.random_games import checked_game
@@ -81,14 +81,14 @@ def with_step(after: Callable[[Table], Awaitable[None]]) -> Game:
 
 def test_an_event_that_shows_a_secret() -> None:
     async def blab(t: Table) -> None:
-        t.tell(Loses(who=0, coin=max(t.coins[0], default="no")))
+        t.tell(loses(0, max(t.coins[0], default="no")))
 
     found(with_step(blab), "sees what it cannot know")
 
 
 def test_the_same_event_is_no_fault_when_it_says_so() -> None:
     async def show(t: Table) -> None:
-        t.tell(Loses(who=0, coin=max(t.coins[0], default="no")), shows=True)
+        t.tell(loses(0, max(t.coins[0], default="no")), shows=True)
 
     checked_game(with_step(show), 3, 1)
 

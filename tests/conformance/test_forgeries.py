@@ -108,8 +108,8 @@ CAPTURED = {
 }
 """Pink, captured."""
 IMPOSSIBLE: list[tuple[str, dict[str, Any], str]] = [
-    (TOL, {"round": -(10**15)}, "rounds count from 1 to 12"),
-    (TOL, {"round": 10**15}, "rounds count from 1 to 12"),
+    (TOL, {"round": -(10**15)}, "at dusk after round 12"),
+    (TOL, {"round": 10**15}, "at dusk after round 12"),
     (TOL, {"steps": [10**9, 0]}, "0 to 5 steps"),
     (TOL, {"steps": [-1, 0]}, "0 to 5 steps"),
     (TOL, {"steps": [0]}, "Two to four shades"),
@@ -118,7 +118,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], str]] = [
     (TOL, {"turn": 2}, "has the turn"),
     (TOL, {"turn": -2}, "has the turn"),
     (TOL, {"turn": -1}, "first coins are dealt"),
-    (TOL, {"over": "dawn"}, "A game ends when"),
+    (TOL, {"over": "dawn"}, "It ends when"),
     (CER, {"round": 0}, "rounds count"),
     (CER, {"round": 10**15}, "rounds count"),
     (CER, {"speed": 10**15}, "Speed die shows 3 to 8"),

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import pytest
 
-from katabasis.engine import Line, Secret, Several, State, Who
+from katabasis.engine import Line, Secret, Several, State, Who, tells
 from katabasis.engine.line import MARK, could_be, form_of, told
 
 Coin = Annotated[str, "coin"]
@@ -72,6 +72,12 @@ class Plays(Line):
     text_: str
 
 
+@tells("{who} hides [{coin}|a coin].", why="TST-004", shows=True, knew="who")
+def hides_away(who: Who, coin: Secret[Coin] = "") -> None: ...
+@tells("{who} goes.", "moves")
+def goes(who: Who) -> None: ...
+
+
 class Table(State):
     """A table of no content."""
 
@@ -91,6 +97,22 @@ def test_a_line_is_called_by_the_words_of_its_name() -> None:
         kind = "goes"
 
     assert form_of(Moves).kind == "goes"
+
+
+def test_a_signature_declares_a_line_as_a_class_does() -> None:
+    line = hides_away(1, "lead")
+    form = form_of(type(line))
+    assert (form.kind, form.public, form.secret) == ("hides away", {"who": "who"}, {"coin": "coin"})
+    assert (line.why, line.shows, line.private, line.knew) == ("TST-004", True, False, "who")
+    assert say(line) == "Bran hides a lead coin."
+    assert told(type(line), Table(), NOUNS, {"who": 0}) == "Ash hides a coin."
+    assert form_of(type(goes(who=0))).kind == "moves"
+    with pytest.raises(TypeError, match="its text names"):
+        form_of(type(tells("{who} {went}.")(goes_nowhere)(0)))
+
+
+def goes_nowhere(who: Who) -> None:
+    """A signature that lacks a word of its sentence."""
 
 
 def test_data_is_said_by_noun_and_by_format() -> None:

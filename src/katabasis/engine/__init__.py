@@ -14,10 +14,10 @@ from .ask import (
 )
 from .beat import Beat, Move
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
-from .components import Components, remake, take
+from .components import Components, mix, remake, take
 from .events import Event, Eyes, Seen, Viewer, Watcher, scrub
 from .game import Achievement, Advice, Game, Outcome, OwnBot, Setup, copies_of, laid, settle
-from .line import Line, Secret, Several, Who
+from .line import Line, Secret, Several, Who, tells
 from .match import Crash, Match
 from .origin import Origin, later
 from .question import Not, Question, Say
@@ -86,6 +86,7 @@ __all__ = [
     "laid",
     "later",
     "load",
+    "mix",
     "new_seed",
     "offer",
     "read",
@@ -97,6 +98,7 @@ __all__ = [
     "shuffle",
     "take",
     "talk_of",
+    "tells",
     "to_json",
     "verify",
 ]

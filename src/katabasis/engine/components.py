@@ -7,13 +7,14 @@ complete a table of which a scenario names only a part: what lies nowhere else l
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from types import coroutine
 from typing import Any, TypeVar
 
 import msgspec
 
 from .ask import CHANCE, Ask
+from .chance import Rng
 
 T = TypeVar("T")
 
@@ -76,6 +77,14 @@ def take(stream: str, deck: list[T]) -> Generator[Ask, T, T]:
     card = deck[0] if len(deck) == 1 else (yield Ask(CHANCE, stream, deck, "draw"))
     deck.remove(card)
     return card
+
+
+def mix(rng: Rng, piles: Sequence[list[Any]]) -> None:
+    """Deals these piles anew, in place: as many pieces each as before, and any of all of them."""
+    pool = sorted(piece for pile in piles for piece in pile)
+    rng.shuffle(pool)
+    for pile in piles:
+        pile[:] = sorted(pool.pop() for _ in pile)
 
 
 def remake(deck: list[Any], pile: list[Any]) -> bool:

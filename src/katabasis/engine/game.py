@@ -62,7 +62,8 @@ class OwnBot(msgspec.Struct, frozen=True):
 class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The value a game module exports. `t` is the table in every signature."""
 
-    key: str
+    key: str = ""
+    """What commands and saves call it; by default the last name of its module."""
     title: str
     about: str
     seats: tuple[int, ...]
@@ -85,7 +86,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a clause, by its heading and text, tells what players should find out themselves."""
 
     table: type[Any]
-    settings: tuple[Setting, ...]
+    settings: tuple[Setting, ...] = ()
     template: bool = False
     making: bool = False
     """Whether it is still in the making: it is known by its key, but nobody is offered it."""
@@ -146,7 +147,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """Those options of a seat that are worth a thought, at least one; for bots. It may read only
     what the seat can know."""
 
-    words: Callable[[Any], dict[str, Any]]
+    words: Callable[[Any], dict[str, Any]] = lambda t: {}
     """Names that a scenario may write instead of a number of the saved JSON."""
 
     texts: Callable[[Any], Iterable[Any]] = lambda t: ()
@@ -214,6 +215,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         """Finds what the game's module declares; a line needs a noun for all that it tells of."""
         if self.module:
             found = declared(self.module)
+            force_setattr(self, "key", self.key or self.module.rpartition(".")[2])
             force_setattr(self, "questions", self.questions or found.questions)
             force_setattr(self, "lines", self.lines or found.lines)
             force_setattr(self, "ledger", self.ledger or found.ledger)

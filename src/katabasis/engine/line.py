@@ -8,6 +8,13 @@
 
     t.tell(Moves(who=me, was=3, at=5), "CER-111")
 
+A line that is nothing but a sentence and its data is declared by a signature:
+
+    @tells("{who} waits.")
+    def waits(who: Who) -> None: ...
+
+    t.tell(waits(me), "TOL-003")
+
 A missing or wrong key is a type error; a sentence that names another one fails at import. `Who` and
 `Space` are nouns (`Annotated[int, "space"]`): the game says once how each is called. `Secret[str]`
 marks what only `seen_by` may read. Data that is None is left out of the event. Data that is called
@@ -24,19 +31,21 @@ in the sentence.
 | `[{card}|a card]` | the card, or `a card` for whoever may not know it |
 """
 
+import inspect
 import itertools
 import re
 import string
 import types
 import typing
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar, ParamSpec, TypeVar, cast
 
 import msgspec
 
 from .ask import Seat
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 HIDDEN = "hidden"
 Secret = Annotated[T, HIDDEN]
@@ -86,6 +95,37 @@ class Line(msgspec.Struct, kw_only=True, gc=False):
     def could_say(cls, t: Any) -> Iterator[str]:
         """The words that it might come to say, for lines with a `said` of their own."""
         yield from ()
+
+
+def tells(
+    text: str,
+    kind: str = "",
+    *,
+    why: str = "",
+    private: bool = False,
+    shows: bool = False,
+    knew: str = "",
+) -> Callable[[Callable[P, None]], Callable[P, Line]]:
+    """Makes a line out of the name and the signature of a function."""
+    facts = {"text": text, "why": why, "private": private, "shows": shows, "knew": knew}
+
+    def declared(function: Callable[P, None]) -> Callable[P, Line]:
+        hints = typing.get_type_hints(function, include_extras=True)
+        fields: list[Any] = []
+        for name, given in inspect.signature(function).parameters.items():
+            default = () if given.default is given.empty else (given.default,)
+            fields.append((name, hints[name], *default))
+        line = msgspec.defstruct(
+            function.__name__,
+            fields,
+            bases=(Line,),
+            module=function.__module__,
+            namespace={**facts, "kind": kind or function.__name__.replace("_", " ")},
+            gc=False,
+        )
+        return cast(Callable[P, Line], line)
+
+    return declared
 
 
 class Form(typing.NamedTuple):

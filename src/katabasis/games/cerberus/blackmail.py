@@ -1,15 +1,13 @@
 """CER-094, CER-095: BLACKMAIL."""
 
-from ...engine import Line, Question, Seat, Who
+from ...engine import Question, Seat, Who, tells
 from .deck import choose_discard
 from .movement import retreat
 from .state import Table
 
 
-class Blackmail(Line):
-    text = "{who} is blackmailed: a Survival card, or {steps:space|spaces} back."
-    who: Who
-    steps: int
+@tells("{who} is blackmailed: a Survival card, or {steps:space|spaces} back.", "blackmail")
+def blackmailed(who: Who, steps: int) -> None: ...
 
 
 BLACKMAIL = Question(
@@ -22,7 +20,7 @@ BLACKMAIL = Question(
 
 async def blackmail(t: Table, me: Seat, who: Seat, steps: int) -> None:
     """CER-094, CER-095, CER-R31: the owner gives up a Survival card or lets the pawn retreat."""
-    t.tell(Blackmail(who=who, steps=steps), "CER-094")
+    t.tell(blackmailed(who=who, steps=steps), "CER-094")
     gives = False
     if t.hands[who]:
         gives = await BLACKMAIL.ask(who, {"discard": True, "retreat": False}, steps)

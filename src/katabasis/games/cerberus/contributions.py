@@ -1,6 +1,6 @@
 """CER-068 to CER-072, CER-R21, CER-R74: an advanced effect that several pay for together."""
 
-from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer, Who
+from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer, Who, tells
 from .beats import lays
 from .cards import cards
 from .deck import choose_discard, holders
@@ -24,15 +24,10 @@ class Asks(Line):
         return lays(self.who, self.card)
 
 
-class Offers(Line):
-    text = "{who} offers {n}."
-    who: Who
-    n: Offer
-
-
-class Withdraws(Line):
-    text = "{who} withdraws the offer."
-    who: Who
+@tells("{who} offers {n}.", "offers")
+def has_offered(who: Who, n: Offer) -> None: ...
+@tells("{who} withdraws the offer.")
+def withdraws(who: Who) -> None: ...
 
 
 WHOSE = "CER-R21 CER-R22 CER-R71 CER-R74"
@@ -96,7 +91,7 @@ async def gather(t: Table, me: Seat, card: str) -> str:
     if asked:
         offers = await OFFER.ask_all(asked, about)
         for seat, n in offers.items():
-            t.tell(Offers(who=seat, n=n), "CER-R21", shows=len(offers) > 1)
+            t.tell(has_offered(who=seat, n=n), "CER-R21", shows=len(offers) > 1)
     while True:
         mine = decisions(t, me, card, price, offers)
         options: dict[Seat, list[str]] = {s: [WITHDRAW] for s, n in offers.items() if n}
@@ -108,7 +103,7 @@ async def gather(t: Table, me: Seat, card: str) -> str:
         if seat == me:
             break
         offers[seat] = 0
-        t.tell(Withdraws(who=seat), "CER-R21")
+        t.tell(withdraws(who=seat), "CER-R21")
     if answer == PAY:
         await pay_together(t, me, price, offers)
     return answer
@@ -123,11 +118,8 @@ def decisions(t: Table, me: Seat, card: str, price: int, offers: dict[Seat, int]
     return mine
 
 
-class Gives(Line):
-    text = "{who} pays {n:card|cards}."
-    who: Who
-    n: int
-    to: Who
+@tells("{who} pays {n:card|cards}.")
+def gives(who: Who, n: int, to: Who) -> None: ...
 
 
 SPENT = Not("{answer} has offered nothing more.", "CER-R22")
@@ -152,5 +144,5 @@ async def pay_together(t: Table, me: Seat, price: int, offers: dict[Seat, int]) 
         given[await PAY_FROM.ask(me, sources)] += 1
     for seat, n in given.items():
         if n:
-            t.tell(Gives(who=seat, n=n, to=me), "CER-070")
+            t.tell(gives(who=seat, n=n, to=me), "CER-070")
             await choose_discard(t, seat, n)

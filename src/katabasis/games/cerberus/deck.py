@@ -1,20 +1,7 @@
 """CER-064, CER-065, CER-073, CER-103, CER-104: drawing and discarding."""
 
-from ...engine import (
-    Ask,
-    Beat,
-    Components,
-    Line,
-    Not,
-    Question,
-    Say,
-    Seat,
-    Secret,
-    Viewer,
-    Who,
-    remake,
-    take,
-)
+from ...engine import Ask, Beat, Components, Not, Question, Say, Seat, Viewer, remake, take
+from ...engine.line import Line, Secret, Who, tells
 from .beats import lays, shown
 from .cards import cards
 from .nouns import Deck
@@ -47,14 +34,10 @@ def deck_of(t: Table, status: str) -> tuple[list[str], list[str]]:
     return t.betrayal, t.betrayal_discard
 
 
-class NoCard(Line):
-    text = "{who} would draw, but no card is left."
-    who: Who
-
-
-class Reshuffle(Line):
-    text = "The {status} deck is made again from its discard pile."
-    status: Deck
+@tells("{who} would draw, but no card is left.")
+def no_card(who: Who) -> None: ...
+@tells("The {status} deck is made again from its discard pile.")
+def reshuffle(status: Deck) -> None: ...
 
 
 class Draws(Line):
@@ -78,9 +61,9 @@ async def draw_cards(t: Table, who: Seat, n: int, why: str = "CER-103") -> None:
     for _ in range(n):
         if not deck:
             if not remake(deck, pile):
-                t.tell(NoCard(who=who), "CER-R25")
+                t.tell(no_card(who=who), "CER-R25")
                 return
-            t.tell(Reshuffle(status=status), "CER-R25")
+            t.tell(reshuffle(status=status), "CER-R25")
         card = await take(stream, deck)
         t.hands[who] += (card,)
         t.tell(Draws(who=who, card=card), why, seen_by=(who,))
@@ -158,15 +141,13 @@ def drop_hand(t: Table, who: Seat, why: str) -> None:
         discard(t, who, card, why=why)
 
 
-class TakesBack(Line):
-    text = "{who} {any_back:takes back all Action cards|holds all four Action cards already}."
-    who: Who
-    any_back: bool
+@tells("{who} {any_back:takes back all Action cards|holds all four Action cards already}.")
+def takes_back(who: Who, any_back: bool) -> None: ...
 
 
 def take_back(t: Table, who: Seat) -> None:
     """CER-046: every Action card returns to hand."""
-    t.tell(TakesBack(who=who, any_back=t.actions[who] != ACTIONS), "CER-046")
+    t.tell(takes_back(who=who, any_back=t.actions[who] != ACTIONS), "CER-046")
     t.actions[who] = ACTIONS
 
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ...engine import Beat, Line, Seat, Viewer, Who
+from ...engine import Beat, Line, Seat, Viewer, Who, tells
 from .barques import aboard, is_full
 from .beats import lays, lays_action
 from .cards import Effect, cards, is_discard
@@ -51,15 +51,14 @@ def is_done(t: Table) -> bool:
     return t.acted and (t.carded or not t.hands[t.turn])
 
 
-class NoAction(Line):
-    text = "{who} has no Action card that can be paid for."
-    who: Who
+@tells("{who} has no Action card that can be paid for.")
+def no_action(who: Who) -> None: ...
 
 
 def stop_playing(t: Table, me: Seat) -> None:
     """CER-R15, CER-R68: the player gives up a further card."""
     if not t.acted:
-        t.tell(NoAction(who=me), "CER-R15")
+        t.tell(no_action(who=me), "CER-R15")
     t.acted = t.carded = True
 
 
@@ -125,10 +124,8 @@ async def play_card(t: Table, me: Seat, effect: Effect) -> None:
     clear_played(t)
 
 
-class TakesCardBack(Line):
-    text = "{who} takes {card} back unplayed."
-    who: Who
-    card: str
+@tells("{who} takes {card} back unplayed.")
+def takes_card_back(who: Who, card: str) -> None: ...
 
 
 def unplay(t: Table, me: Seat, name: str) -> None:
@@ -137,7 +134,7 @@ def unplay(t: Table, me: Seat, name: str) -> None:
     t.hands[me] += (name,)
     t.shown[me] += (name,)
     t.asked += (name,)
-    t.tell(TakesCardBack(who=me, card=name), "CER-R21")
+    t.tell(takes_card_back(who=me, card=name), "CER-R21")
 
 
 def clear_played(t: Table) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import ONE, Branch, Link
-from ...engine import Ask, Line, Question, Say, Seat
+from ...engine import Ask, Question, Say, Seat, tells
 from .nouns import Hero
 from .numbers import entry_read
 from .state import Table, name, seat
@@ -12,10 +12,8 @@ from .story import Choice, Passage, Story
 from .verb import Opened, Verb
 
 
-class ChoosesWay(Line):
-    text = "{who} chooses: {say}."
-    who: Hero
-    say: str
+@tells("{who} chooses: {say}.")
+def chooses_way(who: Hero, say: str) -> None: ...
 
 
 def say_way(t: Table, ask: Ask, me: Seat, option: str) -> Say:
@@ -39,7 +37,7 @@ async def offer_ways(t: Table, me: int, opened: Opened) -> None:
     options = {str(n): choice for n, choice in enumerate(ways, 1)}
     texts = tuple(choice.say for choice in ways)
     choice = await CHOICE.ask(seat(t, me), options, texts, always=True)
-    t.tell(ChoosesWay(who=me, say=choice.say), "DUN-R16")
+    t.tell(chooses_way(who=me, say=choice.say), "DUN-R16")
     await opened.read(t, me, choice.entry, "DUN-070")
 
 

@@ -1,17 +1,14 @@
 """DUN-067, DUN-R79: codes that are set on dials."""
 
-from ...engine import Ask, Line, Question, Say, Seat
+from ...engine import Ask, Question, Say, Seat, tells
 from .acts import BACK, WHY
 from .combining import guarded, look_up
 from .nouns import Hero, Place
 from .state import Table, seat, story
 
 
-class Dials(Line):
-    text = "{who} sets the dials to {code}."
-    who: Hero
-    code: str
-    at: Place
+@tells("{who} sets the dials to {code}.")
+def dials(who: Hero, code: str, at: Place) -> None: ...
 
 
 async def dial(t: Table, me: int) -> bool:
@@ -29,7 +26,7 @@ async def dial(t: Table, me: int) -> bool:
 async def enter_code(t: Table, me: int, code: str) -> None:
     """DUN-067, DUN-R79: the solution, then the location; a wrong one has no entry."""
     if not await guarded(t, me):
-        t.tell(Dials(who=me, code=code, at=t.at[me]), "DUN-R79")
+        t.tell(dials(who=me, code=code, at=t.at[me]), "DUN-R79")
         await look_up(t, me, f"{code}{t.at[me]}", [], t.at[me])
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import Change
-from ...engine import Beat, Line, Viewer
+from ...engine import Beat, Line, Viewer, tells
 from .beats import takes
 from .facts import CARD, HELD, UNSEEN
 from .health import heal
@@ -25,30 +25,17 @@ class Takes(Line):
         return takes(t, self.who, self.card)
 
 
-class PutsBack(Line):
-    text = "{card} goes back to where it came from."
-    who: Hero
-    card: CardNumber
-
-
-class Skips(Line):
-    text = "There is nothing more to take of what this tells."
-    who: Hero
-    card: CardNumber | None = None
+@tells("{card} goes back to where it came from.")
+def puts_back(who: Hero, card: CardNumber) -> None: ...
+@tells("There is nothing more to take of what this tells.")
+def skips(who: Hero, card: CardNumber | None = None) -> None:
     """A card that was never seen is not named (DUN-007)."""
 
 
-class Boxes(Line):
-    text = "{card} is gone for good."
-    who: Hero
-    card: CardNumber
-
-
-class Exchanges(Line):
-    text = "{who} hands {card} to {other}."
-    who: Hero
-    other: Hero
-    card: CardNumber
+@tells("{card} is gone for good.")
+def boxes(who: Hero, card: CardNumber) -> None: ...
+@tells("{who} hands {card} to {other}.")
+def exchanges(who: Hero, other: Hero, card: CardNumber) -> None: ...
 
 
 async def take_card(t: Table, me: int, card: int) -> None:
@@ -78,12 +65,12 @@ def put_back(t: Table, card: int) -> None:
     t.cards[me].remove(card)
     t.stack.append(card)
     t.stack.sort()
-    t.tell(PutsBack(who=me, card=card), "DUN-046")
+    t.tell(puts_back(who=me, card=card), "DUN-046")
 
 
 def skip(t: Table, why: str, me: int, card: int) -> None:
     """DUN-007, DUN-052: what cannot be done is passed over; an unseen card is not even named."""
-    t.tell(Skips(who=me, card=card if front_seen(t, card) else None), f"{why} DUN-052")
+    t.tell(skips(who=me, card=card if front_seen(t, card) else None), f"{why} DUN-052")
 
 
 def box_card(t: Table, card: int) -> None:
@@ -99,7 +86,7 @@ def box_card(t: Table, card: int) -> None:
     t.box.append(card)
     t.box.sort()
     if me >= 0:
-        t.tell(Boxes(who=me, card=card), "DUN-047 DUN-R77")
+        t.tell(boxes(who=me, card=card), "DUN-047 DUN-R77")
 
 
 def hand_over(t: Table, card: int, me: int) -> None:
@@ -110,7 +97,7 @@ def hand_over(t: Table, card: int, me: int) -> None:
     t.cards[giver].remove(card)
     t.cards[me].append(card)
     t.cards[me].sort()
-    t.tell(Exchanges(who=giver, other=me, card=card), "DUN-074 DUN-R10")
+    t.tell(exchanges(who=giver, other=me, card=card), "DUN-074 DUN-R10")
 
 
 async def take(t: Table, me: int, opened: Opened) -> None:

@@ -1,6 +1,6 @@
 """DUN-077 to DUN-084: health cards, coloured and grey."""
 
-from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer
+from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer, tells
 from .beats import hurt
 from .nouns import CardNumber, Hero
 from .state import Table, name, seat, story, suffers, team_has
@@ -39,20 +39,12 @@ class LosesForGood(Line):
         return hurt(t, self.who, viewer, for_good=True)
 
 
-class NothingLeftToLose(Line):
-    text = "Nobody has any health left to lose."
-    who: Hero
-
-
-class AllyFights(Line):
-    text = "{card} sees to it; nobody is hurt."
-    who: Hero
-    card: CardNumber
-
-
-class CannotHeal(Line):
-    text = "{who} cannot be healed now."
-    who: Hero
+@tells("Nobody has any health left to lose.")
+def nothing_left_to_lose(who: Hero) -> None: ...
+@tells("{card} sees to it; nobody is hurt.")
+def ally_fights(who: Hero, card: CardNumber) -> None: ...
+@tells("{who} cannot be healed now.")
+def cannot_heal(who: Hero) -> None: ...
 
 
 class Heals(Line):
@@ -88,14 +80,14 @@ def lose_point(t: Table, me: int) -> None:
             t.grey[hero] -= 1
             t.tell(LosesForGood(who=hero, instead=hero != me), "DUN-078 DUN-079")
             return
-    t.tell(NothingLeftToLose(who=me), "DUN-080 DUN-R33")
+    t.tell(nothing_left_to_lose(who=me), "DUN-080 DUN-R33")
 
 
 def fight(t: Table, me: int, points: int) -> None:
     """DUN-286, DUN-R96: a fight costs health, unless an ally is in the team."""
     ally = next((c for c in story(t).frame.fights.allies if team_has(t, c)), 0)
     if ally:
-        t.tell(AllyFights(who=me, card=ally), "DUN-286 DUN-R96")
+        t.tell(ally_fights(who=me, card=ally), "DUN-286 DUN-R96")
         return
     lose(t, me, points)
 
@@ -127,7 +119,7 @@ async def heal(t: Table, me: int, points: int) -> None:
     if not most:
         return
     if suffers(t, me, "no healing"):
-        t.tell(CannotHeal(who=me), "DUN-R87")
+        t.tell(cannot_heal(who=me), "DUN-R87")
         return
     turned = await HEAL_BY.ask(seat(t, me), {str(n): n for n in range(most, -1, -1)}, me)
     t.grey[me] -= turned

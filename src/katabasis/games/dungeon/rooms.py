@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import FIRST, Branch, Change, Link
-from ...engine import Beat, Line, Viewer
+from ...engine import Beat, Line, Viewer, tells
 from .beats import goes
 from .facts import ENTERED, GONE, OPEN, ROOM
 from .nouns import Hero, Place, RoomKey
@@ -31,15 +31,10 @@ class Reveals(Line):
         return Beat(shows=(f"room-{self.room}",), great="room", means=means)
 
 
-class Enters(Line):
-    text = "{room} is entered for the first time."
-    room: RoomKey
-
-
-class RoomGone(Line):
-    text = "{room} is gone."
-    shows = True
-    room: RoomKey
+@tells("{room} is entered for the first time.")
+def enters(room: RoomKey) -> None: ...
+@tells("{room} is gone.", shows=True)
+def room_gone(room: RoomKey) -> None: ...
 
 
 class IsMoved(Line):
@@ -66,7 +61,7 @@ def arrive(t: Table, place: int) -> str:
     if room in t.entered:
         return ""
     t.entered.append(room)
-    t.tell(Enters(room=room), "DUN-R05")
+    t.tell(enters(room=room), "DUN-R05")
     return story(t).rooms[room].enter
 
 
@@ -80,7 +75,7 @@ def box_room(t: Table, key: str, figures_to: int) -> None:
     t.rooms.remove(key)
     gone = story(t).rooms[key].locations
     t.at = [figures_to if place in gone else place for place in t.at]
-    t.tell(RoomGone(room=key), "DUN-053")
+    t.tell(room_gone(room=key), "DUN-053")
 
 
 async def reveal_rooms(t: Table, me: int, opened: Opened) -> None:

@@ -1,6 +1,7 @@
 """DUN-011 to DUN-026: the table before the first turn."""
 
-from ...engine import Ask, BadInput, Beat, Line, Not, Question, Say, Seat, Setting, Setup, Viewer
+from ...engine import Ask, BadInput, Beat, Not, Question, Say, Seat, Setting, Setup, Viewer
+from ...engine.line import Line, tells
 from .chapters import Mission
 from .entries import read_entry
 from .nouns import Hero
@@ -97,9 +98,8 @@ def join(t: Table, hero: str, player: int) -> None:
     t.cards.append([])
 
 
-class Chooses(Line):
-    text = "{who} joins the team."
-    who: Hero
+@tells("{who} joins the team.")
+def chooses(who: Hero) -> None: ...
 
 
 class Turn(Line):
@@ -154,7 +154,7 @@ async def choose_heroes(t: Table) -> None:
         if hero == DONE:
             break
         join(t, hero, me)
-        t.tell(Chooses(who=len(t.heroes) - 1), "DUN-016 DUN-026")
+        t.tell(chooses(who=len(t.heroes) - 1), "DUN-016 DUN-026")
     t.phase = OPENING
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import ANY, Branch, Link, Price
-from ...engine import Ask, Line, Not, Question, Say, Seat
-from .choices import ChoosesWay
+from ...engine import Ask, Not, Question, Say, Seat, tells
+from .choices import chooses_way
 from .facts import CARD, HELD, UNSEEN
 from .handling import box_card, take_card, taking
 from .nouns import CardNumber, Hero, card_name
@@ -26,11 +26,8 @@ def affordable(t: Table, shop: Shop) -> list[Good]:
     return [good for good in shop.goods if good.card in t.stack and good.price <= coins]
 
 
-class Buys(Line):
-    text = "{who} buys {card} for {price} of the coins."
-    who: Hero
-    card: CardNumber
-    price: int
+@tells("{who} buys {card} for {price} of the coins.")
+def buys(who: Hero, card: CardNumber, price: int) -> None: ...
 
 
 def say_good(t: Table, ask: Ask, me: Seat, option: str) -> Say:
@@ -65,9 +62,9 @@ async def buy(t: Table, me: int, shop: Shop) -> Good | None:
     options: dict[str, Good | None] = {**goods, "leave": None}
     good = await BUY.ask(seat(t, me), options, always=True)
     if good is None:
-        t.tell(ChoosesWay(who=me, say="Leave"), "DUN-R16", shows=True)
+        t.tell(chooses_way(who=me, say="Leave"), "DUN-R16", shows=True)
     else:
-        t.tell(Buys(who=me, card=good.card, price=good.price), "DUN-R74")
+        t.tell(buys(who=me, card=good.card, price=good.price), "DUN-R74")
         for coin in purse(t, shop)[: good.price]:
             box_card(t, coin)
     return good

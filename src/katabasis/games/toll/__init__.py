@@ -4,12 +4,13 @@ The table first, then the rules with what they ask and tell beside them, then wh
 see. `t` is the table and `me` the acting seat everywhere.
 """
 
-from ...engine import Components, Line, Outcome, Question, Say, Secret, State, Who, roll, take
+from ...engine import Components, Outcome, Question, Say, State, mix, roll, take
 from ...engine.ask import Ask, Seat
 from ...engine.beat import Beat, Move
 from ...engine.chance import Rng
 from ...engine.events import Viewer
 from ...engine.game import Game, Setup
+from ...engine.line import Line, Secret, Who, tells
 from ...engine.scene import Card, Panel, Picture, Space, Token, Track, Zone
 
 SILVER, LEAD = "silver", "lead"
@@ -47,22 +48,19 @@ async def step(t: Table) -> None:
     await turn(t, t.turn)
     t.turn = (t.turn + 1) % len(t.steps)
     t.round += t.turn == 0
-    if max(t.steps) >= FAR_BANK:
-        t.over = "crossed"
-    elif t.round > ROUNDS:
-        t.over = "dusk"
+    t.over = ending(t)
 
 
-class Waits(Line):
-    text = "{who} waits."
-    who: Who
+def ending(t: Table) -> str:
+    """TOL-007: somebody has crossed, or dusk falls after the last round."""
+    dusk = "dusk" if t.round > ROUNDS else ""
+    return "crossed" if max(t.steps) >= FAR_BANK else dusk
 
 
-class Pays(Line):
-    text = "{who} pays a coin[ ({coin})], face down."
-    knew = "who"
-    who: Who
-    coin: Secret[str] = ""
+@tells("{who} waits.")
+def waits(who: Who) -> None: ...
+@tells("{who} pays a coin[ ({coin})], face down.", knew="who")
+def pays(who: Who, coin: Secret[str] = "") -> None: ...
 
 
 class Crosses(Line):
@@ -97,12 +95,12 @@ async def turn(t: Table, me: Seat) -> None:
     """TOL-002 to TOL-006: pay a coin, which the others may bite, or wait for another."""
     coin = await PAY.ask(me, [*sorted(set(t.coins[me])), "wait"], always=bool(t.coins[me]))
     if coin == "wait":
-        t.tell(Waits(who=me), "TOL-003")
+        t.tell(waits(me), "TOL-003")
         await take_coin(t, me)
         return
     t.coins[me].remove(coin)
     t.paid = coin
-    t.tell(Pays(who=me, coin=coin), "TOL-004", seen_by=(me,))
+    t.tell(pays(me, coin), "TOL-004", seen_by=(me,))
     counts = await counted(t, me)
     t.bag, t.paid = sorted([*t.bag, t.paid]), ""
     if counts:
@@ -111,18 +109,10 @@ async def turn(t: Table, me: Seat) -> None:
         t.tell(Crosses(who=me, steps=steps, at=t.steps[me]), "TOL-006")
 
 
-class Bites(Line):
-    text = "{who} bites the coin: {coin}."
-    shows = True
-    who: Who
-    payer: Who
-    coin: str
-
-
-class Loses(Line):
-    text = "{who} loses a {coin} coin."
-    who: Who
-    coin: str
+@tells("{who} bites the coin: {coin}.", shows=True)
+def bites(who: Who, payer: Who, coin: str) -> None: ...
+@tells("{who} loses a {coin} coin.")
+def loses(who: Who, coin: str) -> None: ...
 
 
 BITE = Question(
@@ -145,21 +135,19 @@ async def counted(t: Table, payer: Seat) -> bool:
     """TOL-004, TOL-005: whether the payment counts; the first to bite learns what it is."""
     for me in ((payer + n) % len(t.steps) for n in range(1, len(t.steps))):
         if t.coins[me] and await BITE.ask(me, ["bite", "let pass"], about=payer) == "bite":
-            t.tell(Bites(who=me, payer=payer, coin=t.paid), "TOL-005")
+            t.tell(bites(me, payer, t.paid), "TOL-005")
             if t.paid == LEAD:
                 return False
             lost = await LOSE.ask(me, sorted(set(t.coins[me])), always=len(t.coins[me]) > 1)
             t.coins[me].remove(lost)
             t.bag = sorted([*t.bag, lost])
-            t.tell(Loses(who=me, coin=lost), "TOL-005")
+            t.tell(loses(me, lost), "TOL-005")
             break
     return True
 
 
-class Draws(Line):
-    text = "{who} draws a coin[ ({coin})]."
-    who: Who
-    coin: Secret[str] = ""
+@tells("{who} draws a coin[ ({coin})].")
+def draws(who: Who, coin: Secret[str] = "") -> None: ...
 
 
 async def take_coin(t: Table, me: Seat) -> None:
@@ -167,7 +155,7 @@ async def take_coin(t: Table, me: Seat) -> None:
     if t.bag:
         coin = await take("bag", t.bag)
         t.coins[me] = sorted([*t.coins[me], coin])
-        t.tell(Draws(who=me, coin=coin), "TOL-003", seen_by=(me,))
+        t.tell(draws(me, coin), "TOL-003", seen_by=(me,))
 
 
 def outcome(t: Table) -> Outcome | None:
@@ -180,14 +168,9 @@ def outcome(t: Table) -> Outcome | None:
 
 def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
     """TOL-001: to a viewer, the coins of all others might be any from the bag, in any hands."""
-    others = [hand for seat, hand in enumerate(t.coins) if seat != viewer]
-    unseen = [t.paid] if t.paid and t.turn != viewer else []
-    pool = sorted(sum(others, t.bag + unseen))
-    rng.shuffle(pool)
-    if unseen:
-        t.paid = pool.pop()
-    for hand in [*others, t.bag]:
-        hand[:] = sorted(pool.pop() for _ in hand)
+    paid = [t.paid] if t.paid and t.turn != viewer else []
+    mix(rng, [paid, t.bag, *(hand for seat, hand in enumerate(t.coins) if seat != viewer)])
+    t.paid = paid[0] if paid else t.paid
 
 
 def picture(t: Table, viewer: Viewer) -> Picture:
@@ -205,18 +188,16 @@ def picture(t: Table, viewer: Viewer) -> Picture:
 
 def check(t: Table) -> str | None:
     """TOL-001, TOL-006, TOL-007: two to four shades, six steps, twelve rounds."""
-    shades, across = range(len(t.steps)), sum(n >= FAR_BANK for n in t.steps)
-    if len(shades) not in GAME.seats or len(t.coins) != len(shades):
+    shades = len(t.steps)
+    if shades not in GAME.seats or len(t.coins) != shades:
         return "Two to four shades cross the river, and each has coins of its own."
-    if t.turn not in shades and (t.turn != -1 or any(t.steps) or t.round != 1 or t.over):
+    if not -1 <= t.turn < shades or (t.turn < 0 and (any(t.steps) or t.round > 1)):
         return "One of the shades has the turn; before the first turn (-1) nobody has moved."
-    if any(not 0 <= n < FAR_BANK + 3 for n in t.steps) or across != (t.over == "crossed"):
+    across = sum(n >= FAR_BANK for n in t.steps)
+    if any(not 0 <= n < FAR_BANK + 3 for n in t.steps) or across > 1:
         return f"A shade is 0 to {FAR_BANK - 1} steps across, and the first to make more ends it."
-    late = t.round == ROUNDS + 1 and bool(t.over) and t.turn == 0
-    if not (1 <= t.round <= ROUNDS or late):
-        return f"The rounds count from 1 to {ROUNDS}."
-    if t.over not in ("", "crossed", "dusk") or (t.over == "dusk" and not late):
-        return "A game ends when somebody has crossed, or at dusk after the last round."
+    if not 1 <= t.round <= ROUNDS + (t.turn == 0) or t.over != ending(t):
+        return f"It ends when somebody has crossed, or at dusk after round {ROUNDS}."
     return None
 
 
@@ -229,16 +210,14 @@ def check_start(t: Table) -> str | None:
 
 GAME = Game(
     module=__name__,
-    key="toll",
     title="The Toll",
     about="A toy of one page: cross the river with silver, lead and nerve.",
+    template=True,
     seats=(2, 3, 4),
     seats_why="TOL-001",
     rules=1,
     prefix="TOL",
     table=Table,
-    settings=(),
-    template=True,
     setup=setup,
     step=step,
     outcome=outcome,
@@ -246,9 +225,9 @@ GAME = Game(
     redeal=redeal,
     names=lambda t: SHADES[: len(t.steps)],
     evaluate=lambda t, seat: t.steps[seat] / (max(FAR_BANK, *t.steps) * 1.5),
+    progress=lambda t, seat: min(1.0, t.steps[seat] / FAR_BANK),
     words=lambda t: {"far bank": FAR_BANK},
     components=(COINS,),
-    progress=lambda t, seat: min(1.0, t.steps[seat] / FAR_BANK),
     also_check=check,
     check_start=check_start,
 )
