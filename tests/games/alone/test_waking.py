@@ -30,7 +30,9 @@ def test_limits_fall_until_a_sector_fits(
 ) -> None:
     board = map_of(LAYOUT)
     sectors = tuple(sorted(PLACES[name] for name in [*plain, *ROOM.values()]))
-    monkeypatch.setitem(starting_sectors.__globals__, "map_of", lambda layout: board._replace(sectors=sectors))
+    monkeypatch.setitem(
+        starting_sectors.__globals__, "map_of", lambda layout: board._replace(sectors=sectors)
+    )
     t = Table(players=2, layout=LAYOUT, rooms=dict(zip(board.rooms, ROOMS, strict=True)))
     t.missions = {"green": "Sleeper", "blue": "Lockdown"}
     assert [name_of(cell) for cell in starting_sectors(t)] == start

@@ -8,7 +8,7 @@ from .health import can_recover
 from .interact import lcu_ways
 from .inventory import held
 from .missions import due
-from .move import blocked_ways
+from .move import blocked_ways, ways_out
 from .sheets import COMPASS
 from .state import Table
 
@@ -32,7 +32,8 @@ def no_move(t: Table, rest: str) -> Not | None:
     way = rest.partition(" ")[0]
     if way in blocked_ways(t):
         return Not(f"The Door to the {way} is Blocked: Unblock it first.", "ALN-069 ALN-077")
-    return Not(f"To the {way} is a wall.", "ALN-069") if way in COMPASS else None
+    shut = way in COMPASS and way not in ways_out(t)
+    return Not(f"To the {way} is a wall.", "ALN-069") if shut else None
 
 
 def no_unblock(t: Table, rest: str) -> Not:
