@@ -131,6 +131,7 @@ RECALL = Question(
     "recall",
     "ALN-494",
     "Six Creatures are on the Map. Which one goes back into the reserve?",
+    say=lambda t, ask, me, name: Say(name, () if name == "none" else (f"creature-{name}",)),
     hidden=hidden,
     answers="Evil, with 6 Creatures on the Map: the name of one that goes, or `none`",
 )
