@@ -184,23 +184,24 @@ async def carry_explore(t: Table, what: str, rest: list[str], upgraded: bool, al
 
 async def carry_fight(t: Table, what: str, rest: list[str], upgraded: bool, alone: bool) -> None:
     """ALN-147, ALN-163, ALN-234, ALN-249, ALN-257, ALN-330: dice, and the Hits they deal."""
-    if what == "Shock Grenade":
-        at = t.hero if rest[0] == "here" else t.map.steps[t.hero][COMPASS.index(rest[0])]
-        victims, dice = [c.name for c in t.creatures if c.at == at], items()[what].number[upgraded]
-    else:
-        reach = items()[what].reach[upgraded] if what == "Bullets" else 0
-        victims = [c.name for c in in_reach(t, reach) if c.name == rest[0]]
-        dice = REGULAR + (int(rest[1]) if what == "Bullets" else 0)
-        if what == "Plasma Cutter":
-            dice = items()[what].number[upgraded]
-        if not victims:
-            return
+    dice = REGULAR + (int(rest[1]) if what == "Bullets" else 0)
+    if what in ("Plasma Cutter", "Shock Grenade"):
+        dice = items()[what].number[upgraded]
     if offers(t, "Captain") and await AID.ask(t.hero_seat, ["captain", "no"]) == "captain":
         use(t, "Captain")
         dice += 1
-    hits = await roll_attack(t, dice + hunters_dice(t, victims))
-    for name in victims:
+    hits = await roll_attack(t, dice + hunters_dice(t, victims(t, what, rest[0], upgraded)))
+    for name in victims(t, what, rest[0], upgraded):
         await hurt(t, name, hits)
+
+
+def victims(t: Table, what: str, target: str, upgraded: bool) -> list[str]:
+    """ALN-147, ALN-257, ALN-R70: the target, if it is still in reach; all in a Grenade's Sector."""
+    if what == "Shock Grenade":
+        at = t.hero if target == "here" else t.map.steps[t.hero][COMPASS.index(target)]
+        return [c.name for c in t.creatures if c.at == at]
+    reach = items()[what].reach[upgraded] if what == "Bullets" else 0
+    return [c.name for c in in_reach(t, reach) if c.name == target]
 
 
 AID = Question(
