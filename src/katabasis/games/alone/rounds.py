@@ -240,11 +240,6 @@ DANGERS = 8
 """ALN-400: the Danger tokens on a Level at most."""
 
 
-def danger_room(t: Table, cell: int) -> bool:
-    """ALN-400, ALN-401: whether a Danger token may lie in a Sector."""
-    return cell in free_of_danger(t, (cell,))
-
-
 def free_of_danger(t: Table, cells: Iterable[int]) -> list[int]:
     """ALN-400, ALN-401: those of these Sectors in which a Danger token may lie."""
     lower = sum(c >= CELLS for c in t.danger)

@@ -13,7 +13,7 @@ from .locate import jam
 from .maps import level, name_of
 from .react import card
 from .reveal import put_condition
-from .rounds import danger_room, door_name, free_of_danger, put_danger
+from .rounds import door_name, free_of_danger, put_danger
 from .sight import neighbours
 from .state import Table
 
@@ -55,6 +55,13 @@ async def some_sectors(t: Table, me: Seat, cells: Iterable[int], most: int) -> l
     return chosen
 
 
+async def lay_danger(t: Table, me: Seat, cells: Iterable[int], most: int) -> None:
+    """ALN-400, ALN-401, ALN-497: up to so many Danger tokens, where they may lie."""
+    for _ in range(most):
+        for cell in await some_sectors(t, me, free_of_danger(t, cells), 1):
+            put_danger(t, cell)
+
+
 @card("Gas Leak")
 async def gas_leak(t: Table, me: Seat, n: int) -> None:
     """ALN-388: Gas; with Danger it burns at once."""
@@ -73,9 +80,7 @@ async def slime_pit(t: Table, me: Seat, n: int) -> None:
 @card("Tripwire")
 async def tripwire(t: Table, me: Seat, n: int) -> None:
     """ALN-390, ALN-497: Danger in Sectors just explored."""
-    for cell in await some_sectors(t, me, [c for c in t.explored if danger_room(t, c)], n):
-        if danger_room(t, cell):
-            put_danger(t, cell)
+    await lay_danger(t, me, t.explored, n)
 
 
 @card("Ricochet")
@@ -117,10 +122,7 @@ async def shrapnel(t: Table, me: Seat, n: int) -> None:
 @card("Alarm")
 async def alarm(t: Table, me: Seat, n: int) -> None:
     """ALN-396, ALN-497: Danger in Unrevealed Sectors."""
-    free_cells = free_of_danger(t, [c for c in t.map.sectors if c not in t.revealed])
-    for cell in await some_sectors(t, me, free_cells, n):
-        if danger_room(t, cell):
-            put_danger(t, cell)
+    await lay_danger(t, me, [c for c in t.map.sectors if c not in t.revealed], n)
 
 
 @card("Seal the Doors")
