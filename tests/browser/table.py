@@ -29,11 +29,18 @@ def take_from_the_shelf(page: Page, game: str) -> None:
 
 
 def links(page: Page) -> list[str]:
-    """The links of the invitation: friends in order of their seats, then spectators."""
-    expect(page.get_by_role("heading", name="Invite to the table")).to_be_visible()
-    found = [field.input_value() for field in page.locator("input[id^='link-']").all()]
-    page.get_by_role("button", name="To the table").click()
-    return found
+    """The links of a table that waits: friends in order of their seats, then that of the table."""
+    expect(page.get_by_role("heading", name="One link for everybody")).to_be_visible()
+    page.get_by_text("A link for each seat").click()
+    table, *seats = [field.input_value() for field in page.locator("input[id^='link-']").all()]
+    return [*seats, table]
+
+
+def begin(host: Page, people: int) -> None:
+    """The host begins, once so many people besides sit at the table."""
+    expect(host.get_by_text("is here", exact=True)).to_have_count(people)
+    host.get_by_role("button", name="Begin", exact=True).click()
+    expect(host.locator("main[aria-label='The table'], main.dungeon")).to_be_visible()
 
 
 def asked(page: Page) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import OPTIONS, links, take_from_the_shelf
+from tests.browser.table import OPTIONS, begin, links, take_from_the_shelf
 from tests.server.fronts import PATH, Front
 
 
@@ -55,6 +55,7 @@ def test_a_table_is_made_joined_and_played(below: Visitors, front: Front) -> Non
         page.goto(link)
         expect(page.get_by_role("heading", name="Cerberus")).to_be_visible()
         assert PATH in page.url and "#" not in page.url
+    begin(host, 2)
     people = [host, *friends]
     expect(asked(people).locator(OPTIONS).first).to_be_visible()
     page = asked(people)

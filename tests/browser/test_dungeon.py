@@ -9,7 +9,7 @@ from tests.browser.conftest import Server, Visitors
 from tests.browser.detours import DETOURS, with_detours
 from tests.browser.ending import VOICE, read_aloud, the_end, the_journal
 from tests.browser.fingers import Fingers
-from tests.browser.table import links, make_table
+from tests.browser.table import begin, links, make_table
 
 PAIR = ("hedda", "pim")
 TRIO = ("hedda", "pim", "osric")
@@ -52,6 +52,7 @@ def test_three_friends_and_a_power_cut(visitors: Visitors, server: Server) -> No
     pages = [host, visitors(), visitors(phone=True)]
     for page, link in zip(pages[1:], found, strict=True):
         page.goto(link)
+    begin(host, 2)
     game = Adventure([Fingers(host), Fingers(pages[1]), Fingers(pages[2], touch=True)])
     game.play(*TRIO)
     steps, half, done = way_out(TRIO), at_the_gate(TRIO, 2), set[object]()

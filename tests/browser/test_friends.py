@@ -6,7 +6,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import links, make_table, over, play_to_the_end, turn
+from tests.browser.table import begin, links, make_table, over, play_to_the_end, turn
 
 
 def joined(visitors: Visitors) -> tuple[list[Page], Page]:
@@ -21,6 +21,7 @@ def joined(visitors: Visitors) -> tuple[list[Page], Page]:
         page.goto(link)
         expect(page.get_by_role("heading", name="Cerberus")).to_be_visible()
         assert "#" not in page.url, "the secret stays out of the address bar"
+    begin(host, 2)
     return [host, *friends], watcher
 
 

@@ -1,7 +1,7 @@
 /** The HTTP part of the wire; a refusal is thrown as its sentence. */
 import { credential } from "./mine";
 import { at } from "./root";
-import type { GameInfo, Made, Rules, Wish } from "./wire";
+import type { Clock, GameInfo, Made, Rules, Standing, Wish } from "./wire";
 
 async function call<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
@@ -24,10 +24,17 @@ function post<T>(path: string, body: unknown): Promise<T> {
 }
 
 export const games = () => call<GameInfo[]>("/api/games");
-export const newTable = (wanted: { game: string; players: number; settings: Record<string, unknown>; seats: Wish[] }) =>
+export interface Wanted { game: string; players: number; settings: Record<string, unknown>; seats: Wish[]; gather?: boolean; clock?: Clock }
+export const newTable = (wanted: Wanted) =>
   post<Made>("/api/tables", wanted);
 export const playOn = (table: string, secret: string, number: number) =>
   post<Made>(`/api/tables/${table}/from`, { secret: credential(secret), number });
+/** Another game for the same people; whoever asks first makes the table. */
+export const playAgain = (table: string, secret: string) =>
+  post<{ table: string }>(`/api/tables/${table}/again`, { secret: credential(secret) });
+/** Who plays at a table, and whose turn it is. */
+export const standingOf = (table: string, secret: string) =>
+  call<Standing>(`/api/tables/${table}/state`, { headers: { "X-Secret": credential(secret) } });
 export const importFile = (file: Blob) => call<Made>("/api/import", { method: "POST", body: file });
 
 const read = new Map<string, Promise<Rules>>();

@@ -22,6 +22,11 @@ export interface Mine {
   settings?: Record<string, unknown>;
   /** Whether the links were shown. */
   invited?: boolean;
+  /** The others at the table, and whether this browser's owner is asked, as it was last seen. */
+  with?: string[];
+  asked?: boolean;
+  /** How many lines of talk were read. */
+  heard?: number;
 }
 
 const SHELF = "katabasis.tables";
@@ -54,7 +59,7 @@ export function keep(table: string, news: Partial<Mine>): Mine {
   const tables = allMine();
   const now = Date.now();
   const blank: Mine = { table, game: "", title: "", made: now, seen: now, seats: {} };
-  const mine = { ...(tables.find((m) => m.table === table) ?? blank), ...news, seen: now };
+  const mine = { ...(tables.find((m) => m.table === table) ?? blank), seen: now, ...news };
   put([...tables.filter((m) => m.table !== table), mine]);
   return mine;
 }
@@ -68,6 +73,31 @@ export function keepMade(made: Made, game: string, title: string, settings: Reco
   const by = (who: string) =>
     Object.fromEntries(made.seats.filter((s) => s.who === who && s.secret).map((s) => [s.seat, s.secret as string]));
   return keep(made.table, { game, title, seats: by("me"), friends: by("friend"), host: made.host, spectator: made.spectator, watchers: made.watchers, settings });
+}
+
+/** Keeps the table at which the people of another one play again: their links open it too. */
+export function keepNext(old: Mine, table: string): Mine {
+  const { game, title, seats, friends, host, spectator, watchers, settings } = old;
+  return keep(table, { game, title, seats, friends, host, spectator, watchers, settings, invited: true });
+}
+
+const NAME = "katabasis.name";
+
+/** What this browser's owner was last called. */
+export function myName(): string {
+  try {
+    return localStorage.getItem(NAME) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function keepName(name: string): void {
+  try {
+    localStorage.setItem(NAME, name);
+  } catch {
+    // It is asked for again.
+  }
 }
 
 const BROWSER = "katabasis.browser";

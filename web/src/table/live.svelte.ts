@@ -1,16 +1,15 @@
 /** A table that is played: the newest of the server, or a moment of its replay. */
 import { tick } from "svelte";
-import { newTable, playOn, saveExport } from "../http";
-import { keepMade, type Mine } from "../mine";
+import { playAgain, playOn, saveExport } from "../http";
+import { keep, keepMade, keepNext, type Mine } from "../mine";
 import { go } from "../places.svelte";
-import { nameOf } from "../scene/facts";
 import { picturesOf, type Pictures } from "../scene/pictures.svelte";
 import { Stage } from "../scene/stage.svelte";
 import { NOTE } from "../story/turns";
-import type { Answer, Channel, Choice, Happened, Made, Person, Talk, Wish } from "../wire";
+import type { Answer, Channel, Choice, Happened, Made, Person, Talk } from "../wire";
 import type { Foresight } from "./foresight.svelte";
 import type { Keys } from "./keys";
-import { tableModel, TableModel, type Helps } from "./model.svelte";
+import { tableModel, TableModel, type Bubble, type Helps } from "./model.svelte";
 import type { Seats } from "./seats.svelte";
 import type { Table } from "./table.svelte";
 
@@ -24,7 +23,7 @@ export class LiveModel extends TableModel {
   /** Whether the replay goes on by itself. */
   playing = $state(false);
   /** Which dialog is open. */
-  dialog = $state<"" | "help" | "invite" | "fair">("");
+  dialog = $state<"" | "help" | "invite" | "fair" | "leave">("");
   /** On small screens: which part of the table is in sight. */
   tab = $state<"table" | "hand" | "log">("table");
   trouble = $state("");
@@ -32,7 +31,7 @@ export class LiveModel extends TableModel {
   constructor(readonly table: Table, readonly seats: Seats) {
     super();
     table.stage.light = (ids) => this.things.light(ids);
-    if (Object.keys(this.mine?.friends ?? {}).length && !this.mine?.invited) this.dialog = "invite";
+    this.#heard = this.mine?.heard ?? 0;
   }
 
   get mine(): Mine | undefined {
@@ -81,10 +80,11 @@ export class LiveModel extends TableModel {
   }
   get waiting(): string {
     if (this.over) return "The game is over.";
+    if (this.table.ended) return "This table has ended.";
     const seats = this.shown?.scene.prompt?.seats ?? [], viewer = this.table.viewer;
     if (!seats.length) return "Waiting for the table …";
     if (viewer !== null && seats.includes(viewer)) return "One moment …";
-    const names = seats.map((seat) => nameOf(this.shown?.scene ?? null, seat));
+    const names = seats.map(this.called);
     return `${names.join(" and ")} ${seats.length > 1 ? "decide" : "decides"}.`;
   }
   get hinted(): { answer: Answer; why: string } | null {
@@ -93,6 +93,40 @@ export class LiveModel extends TableModel {
   readonly #talk = $derived.by(() => this.table.talk.filter(([, , , on]) => on !== NOTE));
   get talk(): Talk[] {
     return this.#talk;
+  }
+  /** How many lines of talk this browser's owner has read. */
+  #heard = $state(0);
+  get unread(): number {
+    return this.#talk.slice(this.#heard).filter(([, seat]) => seat !== this.table.viewer).length;
+  }
+  readTalk(): void {
+    if (this.#heard === this.#talk.length) return;
+    this.#heard = this.#talk.length;
+    keep(this.table.id, { heard: this.#heard });
+  }
+  #bubbles = $state.raw<Bubble[]>([]);
+  #told = -1;
+  get bubbles(): Bubble[] {
+    return this.#bubbles;
+  }
+  /** Shows what others have just said at their seats; what was said before we came is only unread. */
+  hearTalk(): void {
+    const said = this.#talk, since = this.#told;
+    this.#told = said.length;
+    if (since < 0) return;
+    const news = said.slice(since).map(([, seat, text], n) => ({ id: since + n, seat, text })).filter(({ seat }) => seat !== this.table.viewer);
+    for (const bubble of news) {
+      this.#bubbles = [...this.#bubbles.filter((old) => old.seat !== bubble.seat), bubble];
+      setTimeout(() => (this.#bubbles = this.#bubbles.filter((old) => old !== bubble)), 5_000 + 60 * bubble.text.length);
+    }
+  }
+  patience(person: Person): number {
+    return person.bot_at == null ? 0 : Math.max(0, this.table.until(person.bot_at));
+  }
+  clock(seat: number): { left: number; runs: boolean } | null {
+    const found = this.table.newest?.clocks.find((clock) => clock.seat === seat);
+    if (!found || this.over) return null;
+    return found.until === null ? { left: found.left, runs: false } : { left: this.table.until(found.until), runs: true };
   }
   readonly #notes = $derived.by(() => {
     const last = this.moment;
@@ -108,7 +142,7 @@ export class LiveModel extends TableModel {
     return this.table.newest?.channels ?? [];
   }
   get absent(): ((seat: number) => void) | null {
-    return this.table.viewer === null || this.over ? null : (seat) => void this.table.socket.send({ op: "absent", seat });
+    return this.table.viewer === null || this.over || this.table.ended ? null : (seat) => void this.table.socket.send({ op: "absent", seat });
   }
   get relink(): ((seat: number) => void) | null {
     return this.absent && ((seat) => void this.table.socket.send({ op: "link", seat }));
@@ -189,7 +223,7 @@ export class LiveModel extends TableModel {
     return now?.undo?.possible === false ? now.undo.reason : "";
   }
   get canUndo(): boolean {
-    return this.table.viewer !== null && !this.over && this.table.newest?.undo != null;
+    return this.table.viewer !== null && !this.over && !this.table.ended && this.table.newest?.undo != null;
   }
   /** Whether the others have to agree first. */
   get mustAsk(): boolean {
@@ -211,15 +245,24 @@ export class LiveModel extends TableModel {
       this.trouble = (error as Error).message;
     }
   }
-  /** A new table with the same people and settings. */
-  again(): void {
-    const mine = (person: Person) => person.seat === this.table.viewer || this.mine?.seats[person.seat] !== undefined;
-    const seats = this.people.map((person): Wish => {
-      if (person.who === "bot") return { who: "bot", bot: person.bot };
-      return { who: mine(person) ? "me" : "friend", name: person.name };
-    });
-    const game = this.table.newest?.scene.game ?? "";
-    void this.opened(newTable({ game, players: seats.length, settings: this.mine?.settings ?? {}, seats }));
+  /** Whether others would play again with us. */
+  get company(): boolean {
+    return this.people.some((person) => person.who === "person" && this.mine?.seats[person.seat] === undefined && person.seat !== this.table.viewer);
+  }
+  /** The table where the same people play again, if somebody has asked for one. */
+  get after(): string {
+    return this.table.newest?.after ?? "";
+  }
+  /** Another game with the same people and settings: everybody's links open it too. */
+  async again(): Promise<void> {
+    this.trouble = "";
+    try {
+      const table = this.after || (await playAgain(this.table.id, this.table.secret)).table;
+      if (this.mine) keepNext(this.mine, table);
+      go(`/t/${table}`);
+    } catch (error) {
+      this.trouble = (error as Error).message;
+    }
   }
   playOn(): void {
     void this.opened(playOn(this.table.id, this.table.secret, this.moment ?? 0));

@@ -7,6 +7,7 @@ import { createContext } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
 import type { Theme } from "../games";
 import type { Pictures } from "../scene/pictures.svelte";
+import { nameOf } from "../scene/facts";
 import { guessed } from "../scene/meant";
 import type { Shown, Stage } from "../scene/stage.svelte";
 import { Things } from "../scene/things.svelte";
@@ -20,6 +21,9 @@ export interface Helps {
   /** What has come, by "id grade". */
   told: ReadonlyMap<string, string>;
 }
+
+/** Something said, shown at its speaker. */
+export interface Bubble { id: number; seat: number; text: string }
 
 /** The rules, opened at some clauses with a sentence above them. */
 export interface Opened { focus: string[]; because: string }
@@ -79,6 +83,8 @@ export abstract class TableModel {
   get people(): Person[] {
     return [];
   }
+  /** What whoever sits on a seat is called. */
+  called = (seat: number): string => this.people.find((person) => person.seat === seat)?.name ?? nameOf(this.shown?.scene ?? null, seat);
   /** All seats of this browser. */
   get own(): number[] {
     return [];
@@ -107,6 +113,24 @@ export abstract class TableModel {
   /** What the table itself has told: that something was taken back, that rules have changed. */
   get notes(): Talk[] {
     return [];
+  }
+  /** How many lines of others were said since this viewer last read. */
+  get unread(): number {
+    return 0;
+  }
+  /** All that was said has been read. */
+  readTalk(): void {}
+  /** What somebody else has just said, for a moment. */
+  get bubbles(): Bubble[] {
+    return [];
+  }
+  /** Seconds until a bot may be asked to play for somebody who is away; 0 if it may be now. */
+  patience(_person: Person): number {
+    return 0;
+  }
+  /** The clock of a seat: seconds, and whether it runs; null where there is none. */
+  clock(_seat: number): { left: number; runs: boolean } | null {
+    return null;
   }
   /** Says something to the table; null for those who may not. */
   get say(): ((text: string, channel?: string) => boolean) | null {

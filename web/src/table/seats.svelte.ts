@@ -1,8 +1,17 @@
 /** The seats of this browser at one table: the secrets that it keeps, and the seat it looks from. */
 import { keep, mineAt, secretFromAddress, type Mine } from "../mine";
 import { clockOf, seatOf } from "../scene/facts";
-import type { TableMessage } from "../wire";
+import type { Gathering, Person, TableMessage } from "../wire";
 import { Table } from "./table.svelte";
+
+/** What the list of tables says about people: who else plays, and whether it is our turn. */
+export function companyOf(people: Person[], own: Record<string, string>): { with: string[]; asked: boolean } {
+  const mine = (person: Person) => own[person.seat] !== undefined;
+  return {
+    with: people.filter((person) => !mine(person)).map((person) => (person.who === "bot" ? `${person.name} (bot)` : person.name)),
+    asked: people.some((person) => mine(person) && person.asked && person.who === "person"),
+  };
+}
 
 export class Seats {
   mine = $state.raw<Mine | undefined>();
@@ -12,7 +21,10 @@ export class Seats {
 
   constructor(readonly id: string) {
     const mine = mineAt(id);
-    const secret = secretFromAddress() || Object.values(mine?.seats ?? {})[0] || mine?.spectator || mine?.host;
+    const given = secretFromAddress(), own = Object.values(mine?.seats ?? {})[0];
+    // Who has chosen a seat and opens the link of the table once more comes back to that seat.
+    const again = given === mine?.spectator && !mine?.host ? own : undefined;
+    const secret = again || given || own || mine?.spectator || mine?.host;
     this.mine = mine;
     this.table = secret ? new Table(id, secret) : null;
   }
@@ -21,12 +33,43 @@ export class Seats {
   learn(now: TableMessage, secret: string): void {
     const before = mineAt(this.id), seat = seatOf(now.scene);
     const known = [...Object.values(before?.seats ?? {}), before?.spectator, before?.host, ...(before?.watchers ?? []).map((w) => w.secret)].includes(secret);
-    const found = known ? {} : seat === null ? { spectator: secret } : { seats: { ...before?.seats, [seat]: secret } };
-    const clock = clockOf(now.scene);
+    const found: Pick<Mine, "spectator"> & Partial<Pick<Mine, "seats">> = known ? {} : seat === null ? { spectator: secret } : { seats: { ...before?.seats, [seat]: secret } };
+    const clock = clockOf(now.scene), own = { ...before?.seats, ...found.seats };
     this.mine = keep(this.id, {
-      ...found, game: now.scene.game, title: now.scene.title, over: now.over, outcome: now.scene.outcome ?? "",
+      ...found, ...companyOf(now.people, own), game: now.scene.game, title: now.scene.title, over: now.over || now.ended, outcome: now.ended ? "Ended by consent." : (now.scene.outcome ?? ""),
       round: clock ? `${clock.title.toLowerCase()} ${clock.value}` : "",
     });
+  }
+
+  /** Keeps what is known before the game begins. */
+  gather(now: Gathering, secret: string): void {
+    const before = mineAt(this.id), own = Object.values(before?.seats ?? {});
+    const known = [...own, before?.spectator, before?.host].includes(secret);
+    const found = known ? {} : now.you === null ? { spectator: secret } : { seats: { ...before?.seats, [now.you]: secret } };
+    const others = now.chairs.filter((chair) => chair.seat !== now.you && !chair.free).map((chair) => chair.name || chair.title);
+    this.mine = keep(this.id, { ...found, game: now.game, title: now.title, round: "waiting for people", with: others, asked: false });
+  }
+
+  /** Sits down where the table has just let us: the seat we came from is not ours any more. */
+  sit(seat: number, secret: string): void {
+    const seats = { ...mineAt(this.id)?.seats }, old = this.table?.gathering?.you;
+    if (old != null) delete seats[old];
+    this.mine = keep(this.id, { seats: { ...seats, [seat]: secret } });
+    this.move(seat);
+  }
+
+  /** A seat that opens nothing any more is forgotten; by the link of the table one may still come in. */
+  get wayBack(): string {
+    const mine = this.mine, secret = this.table?.secret;
+    return mine?.spectator && secret !== mine.spectator ? mine.spectator : "";
+  }
+  comeBack(): void {
+    const spectator = this.wayBack, secret = this.table?.secret;
+    if (!spectator) return;
+    const seats = Object.entries(this.mine?.seats ?? {}).filter(([, own]) => own !== secret);
+    this.mine = keep(this.id, { seats: Object.fromEntries(seats) });
+    this.table?.close();
+    this.table = new Table(this.id, seats[0]?.[1] ?? spectator);
   }
 
   /** The own seat that is asked while the one we look from is not. */

@@ -26,6 +26,8 @@ export interface Hearing {
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 const REFUSED = 4401;
+/** Milliseconds after which an answer that nobody acknowledges says that the line is dead. */
+const SILENCE = 8_000;
 
 export class TableSocket {
   standing: Standing = "opening";
@@ -54,8 +56,13 @@ export class TableSocket {
 
   /** Answers an ask; if the line is down it is sent as soon as we are back. */
   answer(ask: string, answer: Answer): void {
-    this.pending = { ask, answer };
-    this.send({ op: "answer", ask, answer });
+    const pending = (this.pending = { ask, answer });
+    if (this.send({ op: "answer", ask, answer })) setTimeout(() => this.pending === pending && this.standing === "here" && this.#lose(), SILENCE);
+  }
+
+  /** The browser has no network: that is said at once, and not when the line has run into silence. */
+  offline(): void {
+    if (this.standing === "here") this.#lose();
   }
 
   /** Tries again at once, for example when the browser is online again. */
@@ -109,6 +116,10 @@ export class TableSocket {
 
   #hear(message: FromServer): void {
     if (message.op !== "table") {
+      if (message.op === "gathering") {
+        this.#tries = 0;
+        this.#stand("here");
+      }
       if (message.op === "taken" && this.pending?.ask === message.ask) this.pending = null;
       if (message.op === "refused" && message.ask != null && this.pending?.ask === message.ask)
         this.pending = null;

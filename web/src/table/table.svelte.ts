@@ -3,8 +3,9 @@ import { SvelteMap } from "svelte/reactivity";
 import { credential, keep, mineAt } from "../mine";
 import { seatOf } from "../scene/facts";
 import { Stage, type Shown } from "../scene/stage.svelte";
-import { same, type Ballot, type Because, type Choice, type Course, type Fair, type Frame, type FromServer, type Happened, type Person, type SentTable, type TableMessage, type Talk } from "../wire";
+import { same, type Ballot, type Because, type Choice, type Course, type Fair, type Frame, type FromServer, type Gathering, type Happened, type Person, type SentTable, type TableMessage, type Talk } from "../wire";
 import { Foresight } from "./foresight.svelte";
+import { seconds } from "./seconds";
 import { lineTo, TableSocket, type Standing } from "./socket";
 import { merged } from "../story/turns";
 
@@ -34,6 +35,16 @@ export class Table {
   course = $state.raw<Course | null>(null);
   frames = new SvelteMap<number, Frame>();
   refusal = $state("");
+  /** Who is here before the game begins; null once it has. */
+  gathering = $state.raw<Gathering | null>(null);
+  /** The seat that was just chosen, with its secret. */
+  seated = $state.raw<{ seat: number; secret: string } | null>(null);
+  /** The secret by which somebody else may take over the own seat. */
+  handed = $state("");
+  /** Seconds by which the server's clock is ahead of ours. */
+  #ahead = 0;
+  /** What was last said before the server closed the door, if it did. */
+  #farewell = "";
 
   readonly socket: TableSocket;
 
@@ -43,6 +54,7 @@ export class Table {
       other: (message) => this.#other(message),
       standing: (now) => {
         this.standing = now;
+        if (now === "closed") this.refusal ||= this.#farewell;
         if (now !== "here") this.#pondered = null;
       },
     });
@@ -65,10 +77,18 @@ export class Table {
   get over(): boolean {
     return this.newest?.over ?? false;
   }
+  /** Whether all have agreed to end the table before the game was over. */
+  get ended(): boolean {
+    return this.newest?.ended ?? false;
+  }
+  /** Seconds from now until a moment of the server's clock; negative if it has passed. */
+  until(moment: number): number {
+    return moment - this.#ahead - seconds();
+  }
   /** The viewer's options, once the newest scene is on the table and nothing is on its way. */
   get choices(): Choice[] {
     const now = this.newest;
-    if (!now || now.ask === null || now.ask === this.sent) return [];
+    if (!now || now.ask === null || now.ask === this.sent || now.ended) return [];
     return this.shown?.scene === now.scene ? (now.scene.prompt?.choices ?? []) : [];
   }
 
@@ -108,6 +128,8 @@ export class Table {
 
   #table(told: TableMessage, fresh: boolean): void {
     const before = this.newest;
+    this.gathering = null;
+    if (told.now) this.#ahead = told.now - Date.now() / 1000;
     const still = before?.number === told.number;
     const known = still && same(before?.scene, told.scene);
     const message = known && before ? { ...told, scene: before.scene } : told;
@@ -128,12 +150,15 @@ export class Table {
   #other(message: Exclude<FromServer, SentTable>): void {
     if (message.op === "taken" || (message.op === "refused" && message.ask != null))
       if (message.ask === this.sent) this.sent = null;
-    if (message.op === "refused") this.notice = { text: message.error, clauses: message.clauses };
+    if (message.op === "gathering") this.gathering = message;
+    else if (message.op === "seated") this.seated = message;
+    else if (message.op === "refused") this.notice = { text: message.error, clauses: message.clauses };
     else if (message.op === "why") this.because = message;
     else if (message.op === "hint" && this.newest?.ask != null) this.hint = { ask: this.newest.ask, answer: message.answer, why: message.why };
     else if (message.op === "preview") this.foresight.hear(message);
     else if (message.op === "help") this.helps.set(`${message.about} ${message.grade}`, message.text);
     else if (message.op === "fair") this.fair = message;
+    else if (message.op === "link" && message.own) this.handed = message.secret;
     else if (message.op === "link") {
       keep(this.id, { friends: { ...mineAt(this.id)?.friends, [message.seat]: message.secret } });
       this.relinked = message.seat;
@@ -145,7 +170,8 @@ export class Table {
   }
 
   #fault(text: string): void {
-    if (this.newest) this.notice = { text, clauses: [] };
+    this.#farewell = text;
+    if (this.newest || this.gathering) this.notice = { text, clauses: [] };
     else this.refusal = text;
   }
 }
