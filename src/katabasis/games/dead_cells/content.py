@@ -1,0 +1,217 @@
+"""What is printed in the box of Dead Cells: cards, tiles and boards by their codes."""
+
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from ...content.shipped import shipped
+from .acts import Act, StateName
+from .icons import Icon, Symbol
+
+HERE = Path(__file__).parent / "content"
+Round = Literal["0", "I", "II", "III", "IV"]
+ROUNDS: tuple[Round, ...] = ("I", "II", "III")
+Lines = dict[Round, tuple[Act, ...]]
+Shape = Literal["square", "circle", "hexagon", "pentagon", "trapezium", "octagon"]
+
+
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Anything that is printed in the box."""
+
+
+class CombatCard(Printed, frozen=True):
+    """DC-134: Check symbols, and Actions for Rounds I to III."""
+
+    name: str
+    lines: Lines
+    symbols: tuple[Symbol, ...] = ()
+    flavour: str = ""
+
+
+class Step(Printed, frozen=True):
+    """DC-072 to DC-074: what a step of a Scroll Track adds."""
+
+    name: str = ""
+    health: int = 0
+    slot: int = 0
+    immune: StateName | Literal[""] = ""
+    skill: tuple[Act, ...] = ()
+    round_0: tuple[Act, ...] = ()
+    more: Literal["", "damage", "block", "loot"] = ""
+    """One more of it, once a Combat, with the first such Action."""
+
+
+class BeheadedBoard(Printed, frozen=True):
+    """DC-068, DC-069: three Scroll Tracks; the first space of each is where its marker starts."""
+
+    about: str
+    tracks: dict[Symbol, tuple[Step, ...]]
+    cards: tuple[CombatCard, ...]
+
+
+class Monster(Printed, frozen=True):
+    """DC-136 to DC-139: a Monster or an Elite; `copies` are as many codes."""
+
+    name: str
+    health: int
+    lines: Lines = {}
+    copies: int = 1
+    elite: bool = False
+    place: Literal["", "behind", "far"] = ""
+    immune: tuple[StateName, ...] = ()
+    death: tuple[Icon, ...] = ()
+    hurt: tuple[Act, ...] = ()
+    """DC-187: what it does when it suffers Damage."""
+    flavour: str = ""
+
+
+class EquipmentCard(Printed, frozen=True):
+    """DC-217 to DC-228: Timed (in place of or beside the card), Always Active, Skill, Companion."""
+
+    name: str
+    kind: Literal["instead", "beside", "always", "skill"]
+    acts: tuple[Act, ...]
+    round: Round | Literal[""] = ""
+    when: Literal["", "shield spent", "enemy killed", "damaged", "combat begins", "looted"] = ""
+    health: int = 0
+    """DC-228: a Companion's Health; 0 for other Equipment."""
+    flavour: str = ""
+
+
+class Tile(Printed, frozen=True):
+    """DC-085 to DC-091: what lies on a space, face down."""
+
+    kind: Literal[
+        "encounter", "elite", "treasure", "cursed", "merchant", "door", "teleport", "constraint"
+    ]
+    icons: tuple[Icon, ...] = ()
+    enemies: tuple[Literal["monster", "elite"], ...] = ()
+    loot: tuple[Icon, ...] = ()
+    token: Literal["", "wall", "hole"] = ""
+    number: int = 0
+    """Which line of the Cursed Treasure Key or of the Constraint Key."""
+    sells: Icon | None = None
+    price: int = 0
+    times: int = 0
+    copies: int = 1
+    text: str = ""
+
+
+SHAPES: dict[str, Shape] = {
+    "encounter": "square",
+    "elite": "trapezium",
+    "treasure": "circle",
+    "cursed": "circle",
+    "merchant": "pentagon",
+    "door": "hexagon",
+    "teleport": "hexagon",
+    "constraint": "octagon",
+}
+
+
+class Place(Printed, frozen=True):
+    """A space of a Biome board; the start has no shape."""
+
+    at: tuple[int, int]
+    shape: Shape | Literal[""] = ""
+    portal: bool = False
+
+
+class Corridor(Printed, frozen=True):
+    """DC-078 to DC-083: one way, perhaps with a Rune, Checks or a Bell; `to` may name an Exit."""
+
+    a: str
+    b: str
+    rune: str = ""
+    checks: tuple[Icon, ...] = ()
+    bell: bool = False
+
+
+class Exit(Printed, frozen=True):
+    """DC-262, DC-R33: where it leads, and what is collected there."""
+
+    to: str
+    at: tuple[int, int]
+    icons: tuple[Icon, ...] = ()
+    keys: int = 0
+
+
+class Face(Printed, frozen=True):
+    """One face of a Biome board."""
+
+    places: dict[str, Place]
+    corridors: tuple[Corridor, ...]
+    exits: dict[str, Exit]
+    start: str = "start"
+
+
+class Biome(Printed, frozen=True):
+    """DC-028 to DC-034: everything of one Biome."""
+
+    title: str
+    about: str
+    faces: tuple[Face, ...]
+    tiles: tuple[Tile, ...]
+    monsters: tuple[Monster, ...]
+    blueprints: tuple[EquipmentCard, ...]
+
+
+BIOMES = ("B1", "B2", "B3", "B4", "B5", "B6", "B7")
+BOSSES = ("C1", "C2", "C3")
+
+
+def coded(code: str, n: int) -> str:
+    """DC-017: the code in the corner of a card: `B1 07`."""
+    return f"{code} {n:02}"
+
+
+@cache
+def biome(code: str) -> Biome:
+    """One Biome, by its code."""
+    return shipped(HERE, f"{code.lower()}.yaml", Biome)
+
+
+@cache
+def monsters(code: str) -> dict[str, Monster]:
+    """DC-028: the Monster and Elite cards of a Biome by their codes."""
+    found = [card for card in biome(code).monsters for _ in range(card.copies)]
+    return {coded(code, n): card for n, card in enumerate(found, 1)}
+
+
+@cache
+def tiles(code: str) -> dict[str, Tile]:
+    """DC-028: the tiles of a Biome by their codes."""
+    found = [tile for tile in biome(code).tiles for _ in range(tile.copies)]
+    return {f"{code} tile {n:02}": tile for n, tile in enumerate(found, 1)}
+
+
+@cache
+def beheaded() -> dict[str, BeheadedBoard]:
+    """The four Beheaded, in the order of their cards."""
+    return shipped(HERE, "beheaded.yaml", dict[str, BeheadedBoard])
+
+
+@cache
+def combat_cards() -> dict[str, CombatCard]:
+    """DC-020: ST 01 to 24, six for each Beheaded."""
+    found = [card for board in beheaded().values() for card in board.cards]
+    return {coded("ST", n): card for n, card in enumerate(found, 1)}
+
+
+@cache
+def starting_equipment() -> dict[str, EquipmentCard]:
+    """DC-020: ST small cards 01 to 08."""
+    found = shipped(HERE, "equipment.yaml", tuple[EquipmentCard, ...])
+    return {f"ST small {n:02}": card for n, card in enumerate(found, 1)}
+
+
+@cache
+def equipment() -> dict[str, EquipmentCard]:
+    """Every Equipment card by its code: starting ones and the Blueprints of the Biomes."""
+    found = dict(starting_equipment())
+    for code in BIOMES:
+        cards = biome(code).blueprints
+        found |= {f"{code} small {n:02}": card for n, card in enumerate(cards, 1)}
+    return found

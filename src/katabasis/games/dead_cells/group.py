@@ -1,0 +1,32 @@
+"""DC-082, DC-179, DC-R01: what the Group decides: anybody proposes, the First Player confirms."""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from ...engine import Question, Who, tells
+from .state import Table
+
+T = TypeVar("T")
+
+
+@tells("{who} would say: {what}.")
+def proposes(who: Who, what: str) -> None: ...
+
+
+async def decided(t: Table, question: Question, options: Mapping[str, T], about: Any = None) -> T:
+    """DC-R01: everybody may propose, until the First Player decides; one option is not asked."""
+    if len(options) == 1:
+        return next(iter(options.values()))
+    last = t.leader.seat
+    t.wishes = {}
+    while True:
+        asked = {last: options} | {b.seat: options for b in t.group if b.seat != last}
+        if len(asked) == 1:
+            return await question.ask(last, dict(options), about)
+        texts = {seat: {text: text for text in options} for seat in asked}
+        seat, text = await question.ask_any(texts, about, due=(last,))
+        if seat == last:
+            t.wishes = {}
+            return options[text]
+        t.wishes[seat] = text
+        t.tell(proposes(seat, text), "DC-R01")

@@ -1,0 +1,227 @@
+"""The table of Dead Cells: the Group on its way, the Combat under way, the campaign before it.
+
+Decks that nobody may look into have no order here: chance draws when a card is needed. Only what is
+known to lie on top, and decks that are never shuffled, are lists in order.
+"""
+
+import msgspec
+
+from ...engine import Record, Seat, State
+from .content import Step, beheaded, equipment
+from .icons import SYMBOLS, Symbol
+
+HAND = 3
+"""DC-064: cards in a hand."""
+CARDS = 3
+"""DC-143: Combat cards in a Combat."""
+SERENADE = "Serenade"
+
+
+def counts(*keys: str) -> dict[str, int]:
+    """A number for each key, all zero."""
+    return dict.fromkeys(keys, 0)
+
+
+class Beheaded(Record):
+    """DC-068: a Beheaded board, its piles and its hand; Serenade has one too."""
+
+    name: str
+    seat: Seat
+    damage: int = 0
+    shields: int = 0
+    golden: int = 0
+    states: dict[str, int] = msgspec.field(default_factory=dict)
+    """Poisoned, bleeding, on fire and marked tokens."""
+    frozen: list[str] = msgspec.field(default_factory=list)
+    """DC-207: the lines of its first-played card that hold a Frozen token."""
+    scrolls: dict[str, int] = msgspec.field(default_factory=lambda: counts(*SYMBOLS))
+    """DC-062: how many steps each marker is from its first space."""
+    equipment: list[str] = msgspec.field(default_factory=list)
+    wounds: dict[str, int] = msgspec.field(default_factory=dict)
+    """DC-R52: Damage on its Companions."""
+    hand: list[str] = msgspec.field(default_factory=list)
+    pile: list[str] = msgspec.field(default_factory=list)
+    """DC-064: its Draw Pile."""
+    discard: list[str] = msgspec.field(default_factory=list)
+    active: list[str] = msgspec.field(default_factory=list)
+    """DC-146: the cards it plays in this Combat, in their order."""
+    announced: list[str] = msgspec.field(default_factory=list)
+    """DC-146: what was said of each of them, such as `damage III`."""
+    used: list[str] = msgspec.field(default_factory=list)
+    """DC-192, DC-222: Skills of Scroll Tracks and Timed Equipment used in this Round."""
+    worms: int = 0
+    malaise: str = ""
+    passes: bool = False
+    """DC-156: whether its player passes in this Combat or Turn."""
+
+    def steps(self) -> list[tuple[Symbol, int, Step]]:
+        """DC-072, DC-073: every ability left of a marker."""
+        if self.name == SERENADE:
+            return []
+        tracks = beheaded()[self.name].tracks
+        return [
+            (symbol, n, step)
+            for symbol in SYMBOLS
+            for n, step in enumerate(tracks[symbol][: self.scrolls[symbol] + 1])
+        ]
+
+    @property
+    def health(self) -> int:
+        """DC-063, DC-074: the hearts left of its Maximum Health marker."""
+        return 4 if self.name == SERENADE else sum(step.health for _, _, step in self.steps())
+
+    @property
+    def slots(self) -> int:
+        """DC-211: its open Equipment slots."""
+        return 0 if self.name == SERENADE else 1 + sum(step.slot for _, _, step in self.steps())
+
+    @property
+    def dead(self) -> bool:
+        """DC-180, DC-260: every heart holds Damage."""
+        return self.damage >= self.health
+
+    def immune(self, state: str) -> bool:
+        """DC-199: whether a State has no effect on it."""
+        return any(step.immune == state for _, _, step in self.steps())
+
+    def companions(self) -> list[str]:
+        """DC-227: the Companions among its Equipment."""
+        return [code for code in self.equipment if equipment()[code].health]
+
+
+class Enemy(Record):
+    """An Enemy on the Combat board."""
+
+    card: str
+    at: str
+    damage: int = 0
+    shields: int = 0
+    golden: int = 0
+    states: dict[str, int] = msgspec.field(default_factory=dict)
+    frozen: list[str] = msgspec.field(default_factory=list)
+    acted: bool = False
+    """DC-R182: whether it has acted in this Round."""
+
+
+class Campaign(Record):
+    """DC-305: what outlives a Run: the Mutation board and every deck that has changed."""
+
+    runs: int = 0
+    runes: list[str] = msgspec.field(default_factory=list)
+    equipment: list[str] = msgspec.field(default_factory=list)
+    """DC-055: the Equipment deck."""
+    blueprints: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    """DC-045: what is left of each Blueprint deck, the bottom first."""
+    upgrades: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    """DC-042, DC-043: what is left of each Upgrade deck, the bottom first, without its cover."""
+    well: list[str] = msgspec.field(default_factory=list)
+    improved: dict[str, str] = msgspec.field(default_factory=dict)
+    """DC-321: Improved Combat cards, and who has them."""
+    board: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    """DC-304: the cards in the slots of the Mutation board."""
+    aside: list[str] = msgspec.field(default_factory=list)
+    """DC-312: cards that are kept but not on the board."""
+    feats: list[str] = msgspec.field(default_factory=list)
+    """DC-325: Feats that were fulfilled."""
+    secrets: list[str] = msgspec.field(default_factory=list)
+    """DC-R134: Secrets that were gained."""
+    purged: list[str] = msgspec.field(default_factory=list)
+    beaten: list[str] = msgspec.field(default_factory=list)
+    """DC-012: the Bosses that were beaten."""
+    joined: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    """DC-326: Monsters that joined a Biome's decks."""
+    envelope: bool = False
+
+
+class Table(State):
+    """Everything that lies on the table."""
+
+    players: int
+    campaign: Campaign
+    phase: str = "beheaded"
+    """What comes next: a part of the set-up, `move`, `combat`, `interbiome`, `boss`, `end` …"""
+    group: list[Beheaded] = msgspec.field(default_factory=list)
+    """In order of their seats; in solo Serenade follows the Beheaded."""
+    first: int = 0
+    """DC-067: the place of the First Player in the Group."""
+
+    stage: str = ""
+    """DC-R124: the Biome in which the Run began."""
+    biome: str = ""
+    face: int = 0
+    space: str = ""
+    flipped: dict[str, str] = msgspec.field(default_factory=dict)
+    """Tiles that lie face up, by their space."""
+    tiles: list[str] = msgspec.field(default_factory=list)
+    """DC-057: tiles that nobody has seen."""
+    bought: dict[str, int] = msgspec.field(default_factory=dict)
+    """DC-R32: purchases made on a Merchant tile."""
+    tried: list[str] = msgspec.field(default_factory=list)
+    """DC-R20: corridors whose Hand Check failed in this Move step."""
+    monsters: list[str] = msgspec.field(default_factory=list)
+    elites: list[str] = msgspec.field(default_factory=list)
+    monster_discards: list[str] = msgspec.field(default_factory=list)
+    elite_discards: list[str] = msgspec.field(default_factory=list)
+
+    teeth: int = 0
+    cells: int = 0
+    potions: int = 0
+    bag: list[str] = msgspec.field(default_factory=list)
+    """DC-195: Scrolls (by colour), Equipment and Blueprints looted in this Combat."""
+    deck: list[str] = msgspec.field(default_factory=list)
+    """DC-055: the Equipment deck, below what is known."""
+    known: list[str] = msgspec.field(default_factory=list)
+    """DC-264: Equipment that was put on top of it, the topmost first."""
+    equipment_discards: list[str] = msgspec.field(default_factory=list)
+    collector: list[str] = msgspec.field(default_factory=list)
+    """DC-099: Blueprints that wait for the Interbiome."""
+
+    round: str = ""
+    """DC-166: the Combat Round marker: empty outside a Combat."""
+    enemies: list[Enemy] = msgspec.field(default_factory=list)
+    loot: dict[str, int] = msgspec.field(default_factory=dict)
+    """DC-128: tokens on the Group space, by their type."""
+    loot_cards: list[str] = msgspec.field(default_factory=list)
+    """DC-129, DC-130: cards on the Group space."""
+    token: str = ""
+    """DC-131: `wall` or `hole`."""
+    constraints: list[int] = msgspec.field(default_factory=list)
+    wishes: dict[Seat, str] = msgspec.field(default_factory=dict)
+    """DC-R01: what the others would like the First Player to decide."""
+
+    bells: list[str] = msgspec.field(default_factory=list)
+    rung: list[str] = msgspec.field(default_factory=list)
+    """DC-R154: corridors whose Bell has rung."""
+    lanterns: int = 0
+    keys: int = 0
+    malaise: list[str] = msgspec.field(default_factory=list)
+    silent: bool = False
+    """DC-381: no communication while a Combat is prepared."""
+    runeless: bool = False
+    """DC-384: the Group counts as owning no Rune."""
+
+    @property
+    def leader(self) -> Beheaded:
+        """The Beheaded of the First Player."""
+        return self.group[self.first]
+
+    @property
+    def solo(self) -> bool:
+        """DC-002: one player, with Serenade."""
+        return self.players == 1
+
+    def order(self) -> list[Beheaded]:
+        """DC-145, DC-167: the Group clockwise from the First Player."""
+        return [*self.group[self.first :], *self.group[: self.first]]
+
+    def fighting(self) -> list[Beheaded]:
+        """The participating Beheaded that are alive, in the Group's order."""
+        return [b for b in self.order() if not b.passes and not b.dead]
+
+    def at(self, spot: str) -> Enemy | None:
+        """The Enemy on a space of the Combat board."""
+        return next((enemy for enemy in self.enemies if enemy.at == spot), None)
+
+    def owns(self, rune: str) -> bool:
+        """DC-083, DC-384: whether a Rune helps now."""
+        return rune in self.campaign.runes and not self.runeless

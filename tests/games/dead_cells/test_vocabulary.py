@@ -1,0 +1,48 @@
+"""Cards and tiles of Dead Cells say what they do, in words and signs made from the same data."""
+
+import pytest
+
+from katabasis.games.dead_cells.acts import Act, said, sentence, signs
+from katabasis.games.dead_cells.content import beheaded, biome, combat_cards, monsters, tiles
+from katabasis.games.dead_cells.icons import SYMBOLS, Icon, all_said
+
+
+@pytest.mark.parametrize(
+    ("act", "enemy", "words"),
+    [
+        (Act("damage", 2, "near"), False, "2 Damage to an Enemy on Front 1 or 2"),
+        (Act("damage", all=True, range="front"), False, "1 Damage to every Enemy in front"),
+        (Act("damage", whom="first"), True, "1 Damage to the First Player"),
+        (Act("damage", need="wall", range="front 1"), False, "If there is a Wall, 1 Damage to an"),
+        (Act("block", 2, whom="other"), False, "2 Shields for another Beheaded"),
+        (Act("state", state="on fire", range="any"), False, "On Fire on an Enemy anywhere"),
+        (Act("gain", 2, what="teeth"), False, "Gain 2 Gold Teeth"),
+    ],
+)
+def test_an_act_is_said(act: Act, enemy: bool, words: str) -> None:
+    assert said(act, enemy).startswith(words)
+
+
+def test_lines_are_said_in_their_order_and_drawn() -> None:
+    line = (Act("damage", range="front 1"), Act("loot"))
+    assert sentence(line) == "1 Damage to an Enemy on Front 1, then loot"
+    assert [sign.key for sign in signs(line)] == ["damage", "range-front-1", "loot"]
+
+
+def test_icons_are_said() -> None:
+    check = Icon("deck check", by={"survival": (Icon("vial"),)}, costs=(Icon("damage"),))
+    assert all_said((check,)) == "Deck Check: Survival: 1 Vial (failed: 1 Damage)"
+    assert all_said((Icon("scroll", symbol="tactics", first=True),)).endswith("First Player")
+
+
+def test_the_prisoners_quarters_have_their_printed_counts() -> None:
+    assert (len(monsters("B1")), len(tiles("B1")), len(biome("B1").blueprints)) == (13, 15, 8)
+
+
+def test_each_beheaded_has_six_cards_with_six_symbols_and_three_health() -> None:
+    assert len(combat_cards()) == 24
+    for board in beheaded().values():
+        assert sorted(len(card.symbols) for card in board.cards) == [0, 1, 1, 1, 1, 2]
+        assert {symbol for card in board.cards for symbol in card.symbols} == set(SYMBOLS)
+        assert board.tracks["survival"][0].health == 3
+        assert [len(track) for track in board.tracks.values()] == [5, 5, 5]
