@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
+from .check_memory import memory
 from .content import bosses, cards, items, missions, reactions, types
 from .creatures import CROWD, MOST
 from .inventory import MOST as CARRIED
@@ -229,4 +230,4 @@ def beasts(t: Table, board: Map) -> str | None:
 
 
 SHEET: tuple[Callable[[Table], str | None], ...] = (health, person, goals, bag, hands, turn)
-MAP: tuple[Callable[[Table, Map], str | None], ...] = (places, beasts)
+MAP: tuple[Callable[[Table, Map], str | None], ...] = (places, beasts, memory)

@@ -10,6 +10,7 @@ from .doors import unblock
 from .encounter import encounter
 from .evil import hidden
 from .maps import WALL, name_of, where
+from .memory import note, note_stir
 from .missions import hunting
 from .noise import make_noise
 from .reveal import recognise
@@ -219,13 +220,16 @@ async def move_creature(
             unblock(t, found.at, way)
         else:
             steps += 1
-            seen_off = await step_to(t, name, way) or seen_off
+            seen_off = await step_to(t, name, way, most) or seen_off
     found = t.creature(name)
-    if found is not None and steps and noise and not seen_off and found.at not in t.revealed:
-        await make_noise(t, found.at)
+    unseen = found is not None and not seen_off and found.at not in t.revealed
+    if found is not None and unseen and steps and noise:
+        await make_noise(t, found.at, most)
+    elif unseen or not steps:
+        note_stir(t, "hush" if noise else "sneak", most)
 
 
-async def step_to(t: Table, name: str, way: int) -> bool:
+async def step_to(t: Table, name: str, way: int, most: int = 1) -> bool:
     """ALN-101 to ALN-103: one step of a Creature; whether it went out of the Revealed Sectors."""
     found = t.creature(name)
     assert found is not None
@@ -237,10 +241,12 @@ async def step_to(t: Table, name: str, way: int) -> bool:
             t.tell(Moves(what=found.kind, way=COMPASS[way], where=where(to, t.hero)))
         else:
             t.tell(Appears(what=found.kind, where=where(to, t.hero)))
+            note(t, "enter", to, most - 1, f"{found.kind} {found.wounds}")
             if to == t.hero:
                 await encounter(t, name)
     elif was in t.revealed:
         t.tell(Leaves(what=found.kind, way=COMPASS[way], where=where(was, t.hero)))
+        note(t, "exit", was, most - 1, f"{found.kind} {found.wounds} {COMPASS[way]}")
         return True
     else:
         t.tell(Creeps(what=name, at=name_of(to)), only=tuple(t.evil))
@@ -286,12 +292,14 @@ async def spawn(
         away = [c.name for c in t.creatures if can_go(t, c)]
         gone = await RECALL.ask(me, [*away, "none"], always=True)
         if gone == "none":
+            note_stir(t, "hush")
             return
         t.creatures = [c for c in t.creatures if c.name != gone]
         t.tell(Recalled(what=gone), only=tuple(t.evil))
     free = [kind for kind in in_reserve(t) if kind in wanted]
     cells = {name_of(cell): cell for cell in uncrowded(t, sectors())}
     if not free or not cells:
+        note_stir(t, "hush")
         return
     kind = await KIND.ask(me, free, always=True)
     cell = await PLACE.ask(me, cells, about=kind, always=True)
@@ -312,6 +320,7 @@ async def appear(t: Table, me: Seat, kind: str, cell: int, noise: bool = True) -
             await make_noise(t, cell)
         return
     t.tell(Appears(what=kind, where=where(cell, t.hero)), "ALN-414")
+    note(t, "hatch", text=kind)
     if cell == t.hero:
         await encounter(t, found)
 

@@ -5,6 +5,7 @@ from .attack import attack, dice_of
 from .creatures import WHICH, move_any, move_creature, spawn
 from .dice import HIT, MISS, SPECIAL
 from .evil import hidden
+from .memory import note
 from .react import card
 from .state import Table
 from .strike import tell_roll
@@ -131,6 +132,7 @@ async def frenzy(t: Table, me: Seat, n: int) -> None:
         if found.seen:
             t.tell(Heals(what=found.kind))
         else:
+            note(t, "heal")
             t.tell(HealsUnseen(what=name), only=tuple(t.evil))
         await move_creature(t, me, name, n)
 

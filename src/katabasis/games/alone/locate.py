@@ -7,6 +7,7 @@ from ...engine import Line, Question, Say, Seat
 from .content import types
 from .evil import hidden
 from .maps import ROOM, level
+from .memory import note
 from .noise import first_steps
 from .sheets import COMPASS
 from .state import ROOMS, Table
@@ -97,6 +98,12 @@ def cells_of(t: Table, target: str) -> list[int]:
     }[target]
 
 
+def in_sight(t: Table, target: str) -> int:
+    """How near a Target is that the Hero sees anyway; very far if there is none."""
+    far = t.map.distance[t.hero]
+    return min((far[c] for c in cells_of(t, target) if c in t.revealed), default=FARTHEST)
+
+
 async def choose_targets(t: Table, count: int) -> list[str]:
     """ALN-197, ALN-207, ALN-R47: so many different Targets; none if taken back."""
     chosen: list[str] = []
@@ -111,6 +118,7 @@ async def choose_targets(t: Table, count: int) -> list[str]:
 
 async def locate(t: Table, bearing: bool = False) -> None:
     """ALN-200 to ALN-206, ALN-382: Evil answers for each Target."""
+    honest = not t.lies
     for target in list(t.targets):
         answer = await truth(t, t.leader, target, bearing)
         if t.lies:
@@ -121,6 +129,8 @@ async def locate(t: Table, bearing: bool = False) -> None:
                 t.lies -= 1
                 answer = lie
         t.tell(Located(target=target, answer=answer))
+        if honest:
+            note(t, "far", n=in_sight(t, target), text=f"{target}: {answer}")
 
 
 @cache

@@ -10,6 +10,7 @@ def mend(t: Table, named: set[str]) -> None:
     """What follows from the fields that a scenario names, and only that."""
     if t.layout not in layouts():
         return
+    t.heard = []
     mend_map(t, named)
     mend_sheet(t, named)
     mend_items(t, named)

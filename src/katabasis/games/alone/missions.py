@@ -8,6 +8,7 @@ from .content import CONTROL, LIFE, mission
 from .health import recover
 from .inventory import draw_items, keep, throw_back
 from .maps import level
+from .memory import note
 from .reveal import darken, light
 from .state import Over, Table
 
@@ -185,6 +186,7 @@ async def power(t: Table) -> None:
     """ALN-285: the Lights go on round the Generator Room."""
     here = t.sector_of("Generator Room")
     far = t.map.distance[here]
+    note(t, "power")
     light(t, [c for c in t.map.sectors if far[c] <= 2 and level(c) == level(here)])
 
 

@@ -10,6 +10,7 @@ from .doors import block, free
 from .encounter import encounters
 from .health import damage
 from .inventory import held, spend
+from .memory import note
 from .react import window
 from .reveal import reveal
 from .sheets import COMPASS
@@ -74,6 +75,7 @@ async def step(t: Table, way: str, action: bool = True, chased: bool = True) -> 
         await opportunity(t)
     t.hero = t.map.steps[t.hero][COMPASS.index(way)]
     t.tell(Goes(way=way))
+    note(t, "go", t.hero)
     if reveal(t, t.hero):
         await encounters(t)
     if t.in_play("Sentry Grid") and t.room_of(t.hero) not in ("", "Armory"):

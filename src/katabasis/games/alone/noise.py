@@ -3,6 +3,7 @@
 from ...engine import Line, Question
 from .evil import hidden
 from .maps import WALL, level
+from .memory import note_stir
 from .sheets import CELLS, COMPASS
 from .sight import way_open
 from .state import Table
@@ -55,15 +56,17 @@ def first_steps(t: Table, at: int, blocked: bool = True) -> list[int]:
     ]
 
 
-async def make_noise(t: Table, at: int) -> None:
+async def make_noise(t: Table, at: int, most: int = 0) -> None:
     """ALN-104 to ALN-114: a movement or Spawn that ends Unrevealed is heard, if a way is open."""
     ways = first_steps(t, at)
     if not ways:
+        note_stir(t, "hush", most)
         return
     if level(at) != level(t.hero):
         hear(t, OTHER, "ALN-108")
     else:
         hear(t, await ECHO.ask(t.leader, [COMPASS[way] for way in ways]))
+    note_stir(t, "stir", most, t.radar[-1])
 
 
 def hear(t: Table, whence: str, *why: str) -> None:

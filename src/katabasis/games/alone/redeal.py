@@ -1,14 +1,21 @@
-"""What a viewer cannot know, dealt anew: another Map that looks the same from here."""
+"""What a viewer cannot know, dealt anew: hands, and before the screen another Map and dark."""
+
+from collections.abc import Iterator
+from itertools import islice
 
 from ...engine import Rng, Viewer
 from .content import bosses, reactions
+from .creatures import CROWD, MOST
+from .dark import BOSSES, Dark, Impossible, Lair
 from .evil import eyes, sees_map
-from .maps import Map, apart, layouts, level, map_of
-from .sheets import CELLS, COLUMNS, ROWS
-from .state import Table
+from .field import cells_in
+from .maps import level
+from .rounds import DANGERS
+from .state import KINDS, Creature, Table
+from .whereabouts import PLACED, Whereabouts, possible
 
-MOST_DANGER = 8
-"""ALN-400: Danger tokens on a Level."""
+ATTEMPTS = 6
+"""How often the notes are gone through before one that does not fit is passed over."""
 
 
 def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
@@ -16,11 +23,11 @@ def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
     mine = eyes(t, viewer)
     deal_hands(t, mine, rng)
     if t.hero_seat not in mine:
-        pool = t.items + t.drawn
+        pool = sorted(t.items + t.drawn)
         rng.shuffle(pool)
         t.drawn, t.items = pool[: len(t.drawn)], sorted(pool[len(t.drawn) :])
     if not sees_map(t, viewer) and t.hero >= 0 and t.hero in t.revealed:
-        deal_map(t, rng)
+        deal_dark(t, rng)
 
 
 def deal_hands(t: Table, mine: tuple[int, ...], rng: Rng) -> None:
@@ -40,89 +47,109 @@ def deal_hands(t: Table, mine: tuple[int, ...], rng: Rng) -> None:
         pile[:] = sorted(pool)
 
 
-def shifted(cell: int, east: int, south: int, other: bool) -> int:
-    """The cell that lies so many columns and rows away; -1 outside the sheet."""
-    at = cell % CELLS
-    column, row = at % COLUMNS + east, at // COLUMNS + south
-    if not (0 <= column < COLUMNS and 0 <= row < ROWS):
-        return -1
-    base = level(cell) if not other else 1 - level(cell)
-    return base * CELLS + row * COLUMNS + column
+def deal_dark(t: Table, rng: Rng) -> None:
+    """ALN-R44, ALN-R45: a Map and a dark that fit all that the Hero has seen and heard."""
+    found = None
+    for found in islice(tries(t, rng), ATTEMPTS):
+        try:
+            dark = Dark(found, rng)
+            dark.recall(t)
+            deal(t, dark, rng)
+            return
+        except Impossible:
+            continue
+    if found is not None:
+        dark = Dark(found, rng)
+        dark.recall(t, strict=False)
+        deal(t, dark, rng, strict=False)
 
 
-def look(board: Map, cell: int) -> tuple[object, ...]:
-    """What a Revealed Sector shows of the Map itself."""
-    steps = board.steps[cell]
-    doors = tuple((cell, way) in board.doors for way in range(4))
-    return tuple(to >= 0 for to in steps), doors, cell in board.lcus, board.stairs.get(cell)
+def tries(t: Table, rng: Rng) -> Iterator[Whereabouts]:
+    """All whereabouts that fit, again and again."""
+    while True:
+        found = None
+        for found in possible(t, rng):
+            yield found
+        if found is None:
+            return
 
 
-def deal_map(t: Table, rng: Rng) -> None:
-    """Any layout and place in it where the Revealed Sectors look just as they do."""
-    board, offsets = t.map, []
-    for cell in t.revealed:
-        east, south = apart(cell, t.hero)
-        offsets.append((cell, east, south, level(cell) != level(t.hero), look(board, cell)))
-    fitting = []
-    for layout in layouts():
-        other = map_of(layout)
-        for start in other.sectors:
-            moved = {}
-            for cell, east, south, across, seen in offsets:
-                to = shifted(start, east, south, across)
-                if to < 0 or other.shapes.get(to) is None or look(other, to) != seen:
-                    break
-                moved[cell] = to
-            else:
-                fitting.append((layout, start, moved))
-    layout, start, moved = rng.choice(fitting)
-    settle(t, layout, start, moved, rng)
-
-
-def settle(t: Table, layout: str, start: int, moved: dict[int, int], rng: Rng) -> None:
-    """Carries everything Revealed over to the new Map, and scatters the rest."""
-    old, new = t.map, map_of(layout)
-    shown = set(moved.values())
-    dark = [cell for cell in new.sectors if cell not in shown]
-    names = t.rooms
-    known = {moved[cell]: name for cell, name in names.items() if cell in moved}
-    left = [name for name in names.values() if name not in known.values()]
-    rng.shuffle(left)
-    rooms = {cell: known[cell] if cell in known else left.pop() for cell in new.rooms}
-    gone = [c for c in t.creatures if c.at not in moved]
-    spots = rng.sample(dark, len(gone))
-    for found, cell in zip(gone, spots, strict=True):
-        found.at = cell
-    for found in t.creatures:
-        if found not in gone:
-            found.at = moved[found.at]
-
-    def carried(cells: list[int]) -> list[int]:
-        hidden = sum(cell not in moved for cell in cells)
-        return sorted([moved[c] for c in cells if c in moved] + rng.sample(dark, hidden))
-
-    t.lit, hidden = carried(t.lit), sum(cell not in moved for cell in t.danger)
-    t.danger = [moved[c] for c in t.danger if c in moved]
-    for cell in rng.sample(dark, len(dark)):
-        if hidden and sum(level(c) == level(cell) for c in t.danger) < MOST_DANGER:
-            t.danger.append(cell)
-            hidden -= 1
-    t.danger.sort()
-    conditions = {moved[c]: kind for c, kind in t.conditions.items() if c in moved}
-    for kind in [kind for c, kind in t.conditions.items() if c not in moved]:
-        conditions[rng.choice([cell for cell in dark if cell not in t.lit])] = kind
-    doors = [
-        (cell, way)
+def deal(t: Table, dark: Dark, rng: Rng, strict: bool = True) -> None:
+    """Puts everything out of sight where it may be, and moves what is in sight along."""
+    to, shown, board, old = dark.there, set(t.revealed), dark.board, t.map
+    beasts = creatures(t, dark, rng, strict)
+    danger = tokens(t, dark, rng, strict)
+    seen = {
+        board.doors[to[cell], way]
         for (cell, way), door in old.doors.items()
-        if door in t.blocked and cell in moved
-    ]
-    kept = {new.doors[moved[cell], way] for cell, way in doors}
-    free = [d for d, ends in new.ends.items() if not set(ends) & shown]
-    unseen = [d for d in t.blocked if not set(old.ends[d]) & set(moved)]
-    blocked = sorted([*kept, *rng.sample(free, min(len(free), len(unseen)))])
-    t.explored = [moved[c] for c in t.explored]
-    t.layout, t.hero, t.rooms, t.blocked, t.conditions = layout, start, rooms, blocked, conditions
-    t.revealed = sorted(shown)
-    boss = next((c for c in t.creatures if c.kind in bosses()), None)
-    if boss is None and not t.boss_dead:
-        t.boss = rng.choice(list(bosses()))
+        if door in t.blocked and cell in shown
+    }
+    conditions = {to[c]: kind for c, kind in t.conditions.items() if c in shown}
+    conditions |= {c: kind for c, kind in dark.conditions.items() if dark.hidden >> c & 1}
+    lit = {to[c] for c in t.lit if c in shown} | set(cells_in(dark.lit & dark.hidden))
+    lit -= {cell for cell, kind in conditions.items() if kind == "Blackout"}
+    for found in t.creatures:
+        found.at = to[found.at]
+    t.creatures, t.danger, t.conditions = beasts, danger, conditions
+    t.lit = sorted(lit)
+    t.blocked = sorted(seen.union(door for door in dark.blocked if dark.out_of_sight(door)))
+    t.layout, t.hero, t.rooms = dark.layout, to[t.hero], dark.rooms
+    t.revealed = sorted(to[c] for c in t.revealed)
+    t.explored = [to[c] for c in t.explored]
+    t.heard = [(w, to[c] if w in PLACED else c, n, text) for w, c, n, text in t.heard]
+    great = next((c.kind for c in beasts if c.kind in bosses()), "")
+    if great or not t.boss_dead:
+        t.boss = great or rng.choice(list(bosses()))
+
+
+def creatures(t: Table, dark: Dark, rng: Rng, strict: bool) -> list[Creature]:
+    """ALN-100, ALN-412, ALN-494: those in sight, and the others by what they may be and where."""
+    seen = [c for c in t.creatures if c.at in t.revealed]
+    lairs = list(dark.lairs)
+    common = [lair for lair in lairs if not lair.kinds <= BOSSES]
+    for _ in range(sum(c.kind not in BOSSES for c in seen) + len(common) - MOST):
+        gone = [lair for lair in common if not lair.wounds] or common
+        lair = rng.choice(gone)
+        common.remove(lair)
+        lairs.remove(lair)
+    free = [name for name in KINDS if all(c.name != name for c in seen)]
+    held: list[int] = []
+    hidden: list[Creature] = []
+    for lair in sorted(lairs, key=lambda lair: len(lair.kinds)):
+        names = named(lair, lairs, free)
+        cells = [c for c in cells_in(lair.cells) if held.count(c) < CROWD]
+        if not names or not cells:
+            if strict:
+                raise Impossible
+            continue
+        kind = rng.choice(sorted({KINDS[name] for name in names}))
+        lair.kinds = frozenset((kind,))
+        name = next(name for name in names if KINDS[name] == kind)
+        free.remove(name)
+        held.append(rng.choice(cells))
+        moved = lair.moved and bool(dark.lit >> held[-1] & 1)
+        hidden.append(Creature(name=name, at=held[-1], wounds=lair.wounds, arrived=moved))
+    return seen + sorted(hidden, key=lambda c: c.name)
+
+
+def named(lair: Lair, lairs: list[Lair], free: list[str]) -> list[str]:
+    """ALN-048, ALN-412: the miniatures that a Creature out of sight may be."""
+    taken = frozenset[str]()
+    if lair.first and len(lair.kinds) > 1:
+        others = [x.kinds for x in lairs if x.first and x is not lair and len(x.kinds) == 1]
+        taken = frozenset[str]().union(*others)
+    return [name for name in free if KINDS[name] in lair.kinds - taken]
+
+
+def tokens(t: Table, dark: Dark, rng: Rng, strict: bool) -> list[int]:
+    """ALN-400, ALN-401: Danger in sight, and the other tokens where they may lie."""
+    found = [dark.there[c] for c in t.danger if c in t.revealed]
+    for token in sorted(dark.tokens, key=int.bit_count):
+        full = [sum(level(c) == on for c in found) >= DANGERS for on in (0, 1)]
+        cells = [c for c in cells_in(token) if c not in found and not full[level(c)]]
+        if not cells:
+            if strict:
+                raise Impossible
+            continue
+        found.append(rng.choice(cells))
+    return sorted(found)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from ...engine import Line
 from .maps import name_of, where
+from .memory import note, note_sector
 from .sight import line_of_sight
 from .state import Table
 
@@ -45,6 +46,7 @@ def reveal(t: Table, cell: int) -> bool:
     if cell in t.revealed:
         return False
     t.revealed = sorted([*t.revealed, cell])
+    note_sector(t, "show", cell)
     recognise(t)
     what = t.room_of(cell) or t.map.shapes[cell]
     t.tell(
@@ -68,6 +70,8 @@ def recognise(t: Table) -> None:
 def fade(t: Table, cells: Iterable[int]) -> None:
     """ALN-443, ALN-445: Sectors become Unrevealed; nothing is told of what stood there."""
     gone = [cell for cell in cells if cell in t.revealed and cell != t.hero]
+    for cell in gone:
+        note_sector(t, "fade", cell)
     t.revealed = [cell for cell in t.revealed if cell not in gone]
     recognise(t)
     if gone:
@@ -123,6 +127,7 @@ def put_condition(t: Table, cell: int, kind: str) -> None:
     if cell in t.revealed:
         t.tell(Spreads(what=kind, where=where(cell, t.hero)))
     else:
+        note(t, "spill", t.hero, text=kind)
         t.tell(SpreadsUnseen(what=kind, at=name_of(cell)), only=tuple(t.evil))
     if kind == "Blackout":
         darken(t, cell)

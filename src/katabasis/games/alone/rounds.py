@@ -10,6 +10,7 @@ from .doors import block
 from .evil import hidden
 from .health import can_recover, lose, recover
 from .maps import name_of, where
+from .memory import note
 from .missions import hunting
 from .reveal import fade
 from .sheets import CELLS, COMPASS
@@ -135,6 +136,7 @@ def clean_track(t: Table) -> None:
 
 def clean_labyrinth(t: Table) -> None:
     """ALN-443 to ALN-445, ALN-498: only what is near or Lighted in sight stays."""
+    note(t, "round")
     for cell in [c for c, kind in t.conditions.items() if kind in ("Gas", "Interference")]:
         del t.conditions[cell]
     sight, near = line_of_sight(t), neighbours(t, t.hero)
@@ -169,6 +171,7 @@ async def effects(t: Table) -> None:
 
 async def lockdown(t: Table) -> None:
     """ALN-294: up to two Doors that are not adjacent to the Hero."""
+    note(t, "seal")
     for _ in range(2):
         doors = {
             door_name(t, d): d
@@ -265,3 +268,5 @@ def put_danger(t: Table, cell: int) -> None:
         t.tell(DangerSeen(where=where(cell, t.hero)), "ALN-497")
     else:
         t.tell(PutsDanger(at=name_of(cell)), only=tuple(t.evil))
+        if t.phase in ("turn", "round"):
+            note(t, "tokens", 1, int(t.phase == "round"))

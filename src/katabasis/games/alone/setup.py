@@ -1,6 +1,7 @@
 """ALN-032 to ALN-052, ALN-471: setup, part by part."""
 
 from collections.abc import Awaitable, Callable
+from functools import cache
 from itertools import combinations
 
 from ...engine import BadInput, Line, Question, Say, Setting, Setup, Who, roll, shuffle, take
@@ -9,6 +10,7 @@ from .creatures import KIND, PLACE, place
 from .evil import hidden
 from .inventory import draw_items, keep
 from .maps import layouts, level, map_of, name_of
+from .memory import note
 from .reveal import reveal
 from .rounds import DANGER, Draws, draw_hand, put_danger
 from .state import CHARACTERS, LEVELS, ROOMS, Table
@@ -206,8 +208,14 @@ async def choose_start(t: Table) -> str:
 
 def starting_sectors(t: Table) -> list[int]:
     """ALN-046: not too near to the Mission Rooms, not too far from both."""
-    board = map_of(t.layout)
-    goals = [t.sector_of(mission(t.missions[c]).room) for c in ("green", "blue")]
+    green, blue = (t.sector_of(mission(t.missions[c]).room) for c in ("green", "blue"))
+    return list(starts(t.layout, green, blue))
+
+
+@cache
+def starts(layout: str, green: int, blue: int) -> tuple[int, ...]:
+    """ALN-046: where the Hero may wake if the Starting Missions have these Rooms."""
+    board, goals = map_of(layout), (green, blue)
     plain = [
         c
         for c in board.sectors
@@ -221,8 +229,8 @@ def starting_sectors(t: Table) -> list[int]:
 
     for least, most in ((4, 6), (4, -1), (3, -1), (2, -1), (1, -1), (0, -1)):
         if found := [c for c in plain if fits(c, least, most)]:
-            return found
-    return plain
+            return tuple(found)
+    return tuple(plain)
 
 
 async def place_creatures(t: Table) -> str:
@@ -252,6 +260,7 @@ async def lay_danger(t: Table) -> str:
 
 async def take_items(t: Table) -> str:
     """ALN-050, ALN-051, ALN-464: the Hero's Sector is Revealed, the starting Items are taken."""
+    note(t, "start", t.hero)
     reveal(t, t.hero)
     await draw_items(t, STARTING_ITEMS[t.difficulty])
     for kind in list(t.drawn):

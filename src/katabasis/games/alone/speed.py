@@ -17,6 +17,7 @@ from .fury import one_of, whole_type
 from .maps import level, name_of
 from .noise import make_noise
 from .react import card, card_after
+from .sheets import CELLS
 from .state import Table
 from .strike import reroll
 
@@ -114,4 +115,4 @@ async def through_the_ducts(t: Table, me: Seat, n: int) -> None:
     if found is not None:
         found.at, found.arrived = cell, cell in t.lit
         t.tell(Creeps(what=name, at=name_of(cell)), "ALN-377", only=tuple(t.evil))
-        await make_noise(t, cell)
+        await make_noise(t, cell, 2 * CELLS)

@@ -106,6 +106,8 @@ class Table(State):
     revealed: list[int] = msgspec.field(default_factory=list)
     lit: list[int] = msgspec.field(default_factory=list)
     danger: list[int] = msgspec.field(default_factory=list)
+    heard: list[tuple[str, int, int, str]] = msgspec.field(default_factory=list)
+    """What the Hero has seen and heard, as memory.py notes it."""
     blocked: list[int] = msgspec.field(default_factory=list)
     """The Blocked Doors."""
     conditions: dict[int, str] = msgspec.field(default_factory=dict)

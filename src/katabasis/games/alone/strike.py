@@ -4,6 +4,7 @@ from ...engine import Line, Question
 from .abilities import gain, gain_two, has
 from .content import creatures
 from .dice import HIT, MISS, SPECIAL, Rolls, hero_hits, throw
+from .memory import note
 from .missions import creature_killed, hunting
 from .react import window
 from .state import Creature, Table
@@ -131,6 +132,7 @@ async def kill(t: Table, found: Creature) -> None:
     t.creatures = [c for c in t.creatures if c.name != found.name]
     if seen:
         t.tell(Kills(what=found.kind))
+        note(t, "slain", text=found.kind)
     if stats.boss:
         t.boss_dead = True
     if seen and stats.boss:

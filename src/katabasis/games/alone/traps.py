@@ -11,6 +11,7 @@ from .health import damage
 from .inventory import drain, labels
 from .locate import jam
 from .maps import level, name_of
+from .memory import note
 from .react import card
 from .reveal import put_condition
 from .rounds import door_name, free_of_danger, put_danger
@@ -129,6 +130,7 @@ async def alarm(t: Table, me: Seat, n: int) -> None:
 async def seal_the_doors(t: Table, me: Seat, n: int) -> None:
     """ALN-397: up to two Doors of the Hero's Level; with Danger adjacent ones too."""
     done: list[int] = []
+    note(t, "seal")
     for _ in range(2):
         doors = {
             door_name(t, door): door

@@ -23,6 +23,7 @@ from .evil import hidden
 from .health import can_recover, damage, recover
 from .inventory import discard, held, labels, spend
 from .maps import name_of
+from .memory import note
 from .move import KEY, further, key_options, use_key
 from .react import CONCEDE, concede, last_window, window
 from .refusals import cannot
@@ -270,6 +271,7 @@ async def end_of_turn(t: Table) -> None:
     await all_attack(t)
     if t.conditions.get(t.hero) == "Gas":
         await damage(t, LIFE, 1)
+    note(t, "turn")
     for cell in sorted({c.at for c in t.creatures if c.arrived and c.at != t.hero}):
         darken(t, cell)
     pass_on(t)
@@ -305,4 +307,5 @@ async def boss_comes(t: Table) -> None:
         return
     cell = await PLACE.ask(t.leader, {name_of(c): c for c in dark}, about=t.boss, always=True)
     t.tell(BossComes())
+    note(t, "boss", n=min(far[c] for c in dark))
     await appear(t, t.leader, t.boss, cell)
