@@ -133,6 +133,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     channels: Callable[[Any, Seat], tuple[Channel, ...]] = lambda t, seat: (EVERYBODY,)
     """The channels of table talk that a seat may use, each with the seats that hear it."""
+    unsayable: Callable[[Any, Seat, str], str | None] = lambda t, seat, text: None
+    """Why a seat may not say this: a sentence for the seat alone; nobody else learns of it."""
 
     names: Callable[[Any], list[str]]
     """What each seat is called in scenarios and sentences."""

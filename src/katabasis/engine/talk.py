@@ -59,6 +59,8 @@ def say(match: "Match", seat: Seat, text: str, key: str = ALL) -> Said:
     """What a seat says now on one of its channels; anything else is refused."""
     if not text.strip() or len(text) > LONGEST:
         raise Refused(f"Table talk has 1 to {LONGEST} characters.")
+    if why := match.game.unsayable(match.table, seat, text):
+        raise Refused(why)
     own = match.game.channels(match.table, seat)
     for channel in own:
         if channel.key == key:

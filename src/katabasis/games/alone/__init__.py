@@ -16,6 +16,7 @@ from .rounds import end_of_round
 from .scene import picture
 from .setup import PARTS, SETTINGS, setup
 from .state import Over, Table
+from .talk import channels, unsayable
 from .turn import turn
 from .words import names, words
 
@@ -69,6 +70,8 @@ GAME = Game(
         ),
     ),
     waiting=BEHIND,
+    channels=channels,
+    unsayable=unsayable,
     names=names,
     evaluate=evaluate,
     sensible=sensible,

@@ -18,6 +18,12 @@ from .state import CHARACTERS, LEVELS, ROOMS, Table
 STARTING_ITEMS = {"Easy": 2, "Normal": 1, "Hard": 0, "Extreme": 0}
 SETTINGS = (
     Setting("hero", "The number of the Hero's seat; 0 lets chance decide.", 1, kind="number"),
+    Setting(
+        "whispers",
+        "Whether several Evil players may talk where the Hero does not hear them.",
+        "off",
+        ("off", "on"),
+    ),
 )
 
 
@@ -121,6 +127,7 @@ def setup(players: int, options: Setup) -> Table:
         players=players,
         hero_seat=max(0, seat),
         leader=0 if seat else 1,
+        whispers=options["whispers"] == "on",
         phase="hero" if seat < 0 else "leader",
         hands=[[] for _ in range(players)],
         characters=list(CHARACTERS),

@@ -94,6 +94,8 @@ class Table(State):
     players: int
     hero_seat: Seat = 0
     leader: Seat = -1
+    whispers: bool = False
+    """ALN-R43: whether Evil players may talk where the Hero does not hear it."""
     left: list[Seat] = msgspec.field(default_factory=list)
     """ALN-R60: the Evil players who have left."""
     phase: str = "hero"

@@ -59,8 +59,10 @@ async def some_sectors(t: Table, me: Seat, cells: Iterable[int], most: int) -> l
 async def lay_danger(t: Table, me: Seat, cells: Iterable[int], most: int) -> None:
     """ALN-400, ALN-401, ALN-497: up to so many Danger tokens, where they may lie."""
     for _ in range(most):
-        for cell in await some_sectors(t, me, free_of_danger(t, cells), 1):
-            put_danger(t, cell)
+        chosen = await some_sectors(t, me, free_of_danger(t, cells), 1)
+        if not chosen:
+            return
+        put_danger(t, chosen[0])
 
 
 @card("Gas Leak")

@@ -1,0 +1,46 @@
+"""Table talk among Evil players: aloud, without naming cards, whispered only by agreement."""
+
+import pytest
+
+from katabasis.engine import Match, Refused, heard, say
+from katabasis.games import game_of
+from katabasis.proof.given import fresh, neutral
+
+HERO, FIRST, SECOND = 0, 1, 2
+
+
+def table(**options: str) -> Match:
+    """A table with two Evil players at the first Turn."""
+    game = game_of("alone")
+    return Match(game, fresh(game, 3, options), neutral)
+
+
+@pytest.mark.proves("ALN-353", "ALN-R43")
+def test_evil_talks_aloud_and_the_hero_listens() -> None:
+    match = table()
+    said = say(match, FIRST, "Drive it east.")
+    assert heard([said], (HERO,)) == [said]
+    for seat in (HERO, FIRST, SECOND):
+        with pytest.raises(Refused, match="no channel 'evil'"):
+            say(match, seat, "Psst.", "evil")
+
+
+@pytest.mark.proves("ALN-R43")
+def test_whispering_is_an_option_of_the_table() -> None:
+    match = table(whispers="on")
+    said = say(match, FIRST, "Drive it east.", "evil")
+    assert heard([said], (SECOND,)) == [said]
+    assert heard([said], (HERO,)) == heard([said], ()) == []
+    with pytest.raises(Refused, match="no channel 'evil'"):
+        say(match, HERO, "Psst.", "evil")
+
+
+@pytest.mark.proves("ALN-353")
+@pytest.mark.parametrize("channel", ["all", "evil"])
+def test_nobody_names_a_card_of_the_own_hand(channel: str) -> None:
+    match = table(whispers="on")
+    mine, other = match.table.hands[FIRST][0], match.table.hands[SECOND][0]
+    for text in (f"I hold {mine}!", mine.upper(), mine.replace(" ", "  ")):
+        with pytest.raises(Refused, match="ALN-353"):
+            say(match, FIRST, text, channel)
+    assert say(match, FIRST, f"I could do with {other}.", channel).channel == channel
