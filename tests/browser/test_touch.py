@@ -227,6 +227,27 @@ def test_a_half_that_cannot_be_chosen_says_why(house: Host, visitors: Visitors) 
     expect(tip.get_by_role("button", name="The rule")).to_contain_text("CER-044")
 
 
+def test_a_tip_outlives_what_others_do_and_a_log_that_scrolls(
+    house: Host, visitors: Visitors
+) -> None:
+    me, card = spent(house, visitors)
+    me.thing(f"card-{me.seat}-{card}/{card}.1").click()
+    tip = me.page.get_by_role("tooltip")
+    expect(tip).to_contain_text(f"Action {card} lies in front of you")
+    others = [seat for seat in range(3) if seat != me.seat]
+    other = me.made.sit(others[0])
+    other.send(op="name", name="Zenobia")
+    expect(me.page.locator(".seats")).to_contain_text("Zenobia")
+    me.page.evaluate(
+        "const box = document.querySelector('.log .lines');"
+        "box.insertAdjacentHTML('beforeend', '<p>x</p>'.repeat(99));"
+        "box.scrollTo(0, 0); box.scrollTo(0, 60)"
+    )
+    me.page.wait_for_timeout(300)
+    expect(tip).to_contain_text(f"Action {card} lies in front of you")
+    other.close()
+
+
 def test_a_phone_has_the_cards_as_a_fan_and_nothing_over_the_board(
     house: Host, visitors: Visitors
 ) -> None:

@@ -53,9 +53,11 @@ export class Things {
   open = $state<string | null>(null);
 
   #around: Around;
+  /** The same list as long as the question is the same: whatever else comes in, no thing is dressed anew. */
+  #choices = $derived.by(() => this.#around.choices());
   #known = $derived.by(() => {
     const ids = new Map<string, Choice[]>();
-    for (const choice of this.#around.choices())
+    for (const choice of this.#choices)
       for (const id of choice.about ?? []) ids.set(id, [...(ids.get(id) ?? []), choice]);
     return ids;
   });
@@ -254,7 +256,8 @@ export class Things {
       return () => {
         clearTimeout(timer);
         listening.abort();
-        hide();
+        // A thing that is only dressed anew keeps its tip; one that has gone takes it along.
+        queueMicrotask(() => !node.isConnected && hide());
       };
     };
   }

@@ -13,6 +13,8 @@ import { tableModel, TableModel, type Bubble, type Helps } from "./model.svelte"
 import type { Seats } from "./seats.svelte";
 import type { Table } from "./table.svelte";
 
+const NONE: Choice[] = [];
+
 export class LiveModel extends TableModel {
   /** The moment of the replay; null is now. */
   moment = $state<number | null>(null);
@@ -41,7 +43,7 @@ export class LiveModel extends TableModel {
     return this.#past ?? this.table.stage;
   }
   get choices(): Choice[] {
-    return this.moment === null ? this.table.choices : [];
+    return this.moment === null ? this.table.choices : NONE;
   }
   protected answer(choice: Choice): void {
     this.table.answer(choice);

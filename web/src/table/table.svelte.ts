@@ -11,6 +11,8 @@ import { merged } from "../story/turns";
 
 export type { Shown } from "../scene/stage.svelte";
 
+const NONE: Choice[] = [];
+
 export class Table {
   standing = $state<Standing>("opening");
   newest = $state.raw<TableMessage | null>(null);
@@ -88,8 +90,8 @@ export class Table {
   /** The viewer's options, once the newest scene is on the table and nothing is on its way. */
   get choices(): Choice[] {
     const now = this.newest;
-    if (!now || now.ask === null || now.ask === this.sent || now.ended) return [];
-    return this.shown?.scene === now.scene ? (now.scene.prompt?.choices ?? []) : [];
+    if (!now || now.ask === null || now.ask === this.sent || now.ended) return NONE;
+    return this.shown?.scene === now.scene ? (now.scene.prompt?.choices ?? NONE) : NONE;
   }
 
   /** Whether a hint about the present question is on its way; one about another comes to nobody. */
