@@ -186,6 +186,8 @@ class Table(State):
     token: str = ""
     """DC-131: `wall` or `hole`."""
     constraints: list[int] = msgspec.field(default_factory=list)
+    due: list[str] = msgspec.field(default_factory=list)
+    """DC-R15: triggers that have occurred and are not carried out yet: `The Flayed: damaged`."""
     wishes: dict[Seat, str] = msgspec.field(default_factory=dict)
     """DC-R01: what the others would like the First Player to decide."""
 

@@ -1,0 +1,85 @@
+"""DC-015, DC-122 to DC-127, DC-R53, DC-R182, DC-R183: Enemies on the Combat board."""
+
+from ...engine import remake, take, tells
+from .acts import BEHIND, FRONT, RANGES, SPOTS
+from .content import Monster, monsters
+from .state import Enemy, Table
+
+
+@tells("{what} stands on {at}.", "placed")
+def is_placed(what: str, at: str) -> None: ...
+@tells("{what} finds no room and leaves.", "no room")
+def has_no_room(what: str) -> None: ...
+@tells("{what} moves from {was} to {at}.", "advances")
+def advances(what: str, was: str, at: str) -> None: ...
+
+
+def printed(code: str) -> Monster:
+    """The card of an Enemy, by its code."""
+    return monsters(code[:2])[code]
+
+
+def name_of(t: Table, at: str) -> str:
+    """What the Enemy on a space is called."""
+    enemy = t.at(at)
+    return printed(enemy.card).name if enemy is not None else ""
+
+
+async def draw(t: Table, elite: bool) -> str:
+    """DC-123, DC-R06, DC-R07: the next Monster or Elite; its own discards make a new deck."""
+    deck, pile = (t.elites, t.elite_discards) if elite else (t.monsters, t.monster_discards)
+    if not deck and not remake(deck, pile):
+        return ""
+    return await take("elites" if elite else "monsters", deck)
+
+
+async def bring(t: Table, elite: bool, acted: bool = False) -> None:
+    """DC-123 to DC-127, DC-R183: one Enemy is drawn and placed before the next is drawn."""
+    if not (code := await draw(t, elite)):
+        return
+    spot = spot_for(t, printed(code).place)
+    if not spot:
+        bin_(t, code)
+        t.tell(has_no_room(printed(code).name), "DC-R53")
+        return
+    t.enemies.append(Enemy(card=code, at=spot, acted=acted))
+    t.tell(is_placed(printed(code).name, spot), "DC-124")
+
+
+def spot_for(t: Table, place: str) -> str:
+    """DC-124 to DC-127, DC-R53, DC-R54: where an Enemy is placed; nowhere if all is taken."""
+    wanted = {"behind": BEHIND, "far": FRONT[-1]}.get(place, "")
+    if wanted and t.at(wanted) is None:
+        return wanted
+    return next((spot for spot in (*FRONT, BEHIND) if t.at(spot) is None), "")
+
+
+def bin_(t: Table, code: str) -> None:
+    """DC-236, DC-R07: a Monster goes to its discard pile, an Elite to that of the Elites."""
+    (t.elite_discards if printed(code).elite else t.monster_discards).append(code)
+
+
+def in_range(t: Table, reach: str) -> list[str]:
+    """DC-173, DC-176: the spaces of a Range that hold an Enemy, from left to right."""
+    spots = RANGES[reach] if reach else SPOTS
+    return [spot for spot in spots if t.at(spot) is not None]
+
+
+def push(t: Table, at: str, away: int) -> None:
+    """DC-R182: one space away from the Group, or nearer, if that space is empty."""
+    enemy = t.at(at)
+    if enemy is None or at == BEHIND:
+        return
+    to = FRONT.index(enemy.at) + away  # type: ignore[arg-type]
+    if 0 <= to < len(FRONT) and t.at(FRONT[to]) is None:
+        enemy.at = FRONT[to]
+        t.tell(advances(printed(enemy.card).name, at, enemy.at), "DC-R182")
+
+
+def close_up(t: Table) -> None:
+    """DC-242 to DC-244, DC-R55: Enemies in front fill the empty spaces, in their order."""
+    front = [enemy for spot in FRONT if (enemy := t.at(spot)) is not None]
+    for spot, enemy in zip(FRONT, front, strict=False):
+        if enemy.at != spot:
+            t.tell(advances(printed(enemy.card).name, enemy.at, spot), "DC-242")
+            enemy.at = spot

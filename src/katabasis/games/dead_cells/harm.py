@@ -1,0 +1,147 @@
+"""DC-177 to DC-187, DC-210, DC-228 to DC-233: Damage, Shields, and who dies of it."""
+
+from ...engine import Question, Say, Who, tells
+from .content import equipment
+from .enemies import name_of
+from .group import decided
+from .state import Beheaded, Table
+
+
+@tells("{what} takes {n} Damage.", "hurts")
+def is_hurt(what: str, at: str, n: int) -> None: ...
+@tells("{what} blocks {n} Damage.", "blocks")
+def blocks(what: str, at: str, n: int) -> None: ...
+@tells("{who} takes {n} Damage.", "suffers")
+def suffers(who: Who, n: int) -> None: ...
+@tells("{who} spends {n:Shield|Shields}.", "spends")
+def spends(who: Who, n: int) -> None: ...
+@tells("{what} takes 1 Damage in place of {who}.", "shelters")
+def shelters(who: Who, what: str) -> None: ...
+@tells("{what} is lost.", "companion lost")
+def companion_lost(what: str) -> None: ...
+@tells("{who} is dead.", "dies", shows=True)
+def is_dead(who: Who) -> None: ...
+
+
+ASSIGN = Question(
+    "assign",
+    "DC-179 DC-R67",
+    "[Who takes 1 Damage from {about}?|{asked} decides who takes 1 Damage.]",
+    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
+    whose="DC-179 DC-R01",
+    answers="the Group: the name of a Beheaded or of a Companion",
+)
+SPEND = Question(
+    "spend",
+    "DC-183 DC-R69",
+    "[Spend a Shield against 1 Damage?|{asked} may spend a Shield.]",
+    say={"spend": Say("Spend a Shield"), "take it": Say("Take the Damage")},
+    answers="its owner: `spend` or `take it`",
+)
+
+
+def named(t: Table, name: str) -> Beheaded:
+    """A Beheaded of the Group by its name."""
+    return next(b for b in t.group if b.name == name)
+
+
+def strike(t: Table, at: str, n: int, pierce: bool = False) -> bool:
+    """DC-177, DC-184, DC-210, DC-R69, DC-R70, DC-R72: one Action's Damage on one Enemy.
+
+    Tells whether any of it went past the Shields; who is killed by it is seen to afterwards.
+    """
+    enemy = t.at(at)
+    if enemy is None or n <= 0:
+        return False
+    name = name_of(t, at)
+    if enemy.golden and not pierce:
+        enemy.golden -= 1
+        t.tell(blocks(name, at, n), "DC-R70")
+        return False
+    blocked = 0 if pierce else min(enemy.shields, n)
+    if blocked:
+        enemy.shields -= blocked
+        t.tell(blocks(name, at, blocked), "DC-184 DC-R69")
+    if n == blocked:
+        return False
+    n += enemy.states.get("marked", 0) - blocked
+    enemy.damage += n
+    t.tell(is_hurt(name, at, n), "DC-177 DC-210")
+    t.due.append(f"{at}: hurt")
+    return True
+
+
+async def assign(t: Table, what: str, n: int, pierce: bool = False) -> None:
+    """DC-179, DC-R67, DC-R68, DC-R73: each icon to whom the Group chooses, Companions too."""
+    hit: list[str] = []
+    for _ in range(n):
+        targets = {b.name: b.name for b in t.fighting()}
+        for board in t.fighting():
+            targets |= {equipment()[code].name: code for code in board.companions()}
+        if not targets:
+            return
+        chosen = await decided(t, ASSIGN, targets, what)
+        if chosen in equipment():
+            hurt_companion(t, chosen)
+        elif await takes(t, chosen, 1, pierce):
+            hit.append(chosen)
+    for name in dict.fromkeys(hit):
+        wound(t, name, named(t, name).states.get("marked", 0))
+
+
+async def takes(t: Table, name: str, n: int, pierce: bool = False) -> bool:
+    """DC-183, DC-389, DC-R69, DC-R70: Damage on a Beheaded, less what its Shields cancel.
+
+    Tells whether any of it went past them; the extra Damage of Marked is the caller's.
+    """
+    if named(t, name).dead:
+        return False
+    if named(t, name).golden and not pierce:
+        named(t, name).golden -= 1
+        t.tell(spends(named(t, name).seat, 1), "DC-R70")
+        t.due.append(f"{name}: shield spent")
+        return False
+    price = 2 if 2 in t.constraints else 1
+    past = 0
+    for _ in range(n):
+        board = named(t, name)
+        if pierce or board.shields < price:
+            past += 1
+        elif await SPEND.ask(board.seat, ["spend", "take it"]) == "spend":
+            named(t, name).shields -= price
+            t.tell(spends(board.seat, price), "DC-183")
+            t.due.append(f"{name}: shield spent")
+        else:
+            past += 1
+    wound(t, name, past)
+    return past > 0
+
+
+async def takes_marked(t: Table, name: str, n: int, pierce: bool = False) -> None:
+    """DC-210, DC-R72: Damage that names its target, and what Marked adds to it."""
+    if await takes(t, name, n, pierce):
+        wound(t, name, named(t, name).states.get("marked", 0))
+
+
+def wound(t: Table, name: str, n: int) -> None:
+    """DC-180, DC-R68: Damage tokens on a Health Track, never more than there are hearts."""
+    board = named(t, name)
+    if n <= 0 or board.dead:
+        return
+    board.damage = min(board.health, board.damage + n)
+    t.tell(suffers(board.seat, n), "DC-179")
+    t.due.append(f"{name}: damaged")
+    if board.dead:
+        t.tell(is_dead(board.seat), "DC-180 DC-260")
+
+
+def hurt_companion(t: Table, code: str) -> None:
+    """DC-228, DC-229, DC-R52: Damage on a Companion stays, and enough of it ends it."""
+    board = next(b for b in t.group if code in b.equipment)
+    board.wounds[code] = board.wounds.get(code, 0) + 1
+    t.tell(shelters(board.seat, equipment()[code].name), "DC-228")
+    if board.wounds[code] >= equipment()[code].health:
+        board.equipment.remove(code)
+        del board.wounds[code]
+        t.equipment_discards.append(code)
+        t.tell(companion_lost(equipment()[code].name), "DC-229 DC-233")

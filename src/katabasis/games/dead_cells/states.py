@@ -1,0 +1,82 @@
+"""DC-198 to DC-210: the five States, on Beheaded and Enemies alike."""
+
+from collections.abc import Sequence
+
+from ...engine import Who, tells
+from .acts import BEHIND, StateName
+from .content import ROUNDS, CombatCard, combat_cards
+from .enemies import name_of, printed
+from .harm import is_dead, named
+from .state import Table
+
+BURNS = 2
+"""DC-206: On Fire tokens that kill."""
+
+
+@tells("{what} is {state}.", "enemy state")
+def is_given(what: str, at: str, state: str) -> None: ...
+@tells("{who} is {state}.", "state")
+def gets(who: Who, state: str) -> None: ...
+@tells("{what} is immune to {state}.", "immune")
+def is_immune(what: str, state: str) -> None: ...
+
+
+def afflict_enemy(t: Table, at: str, state: StateName) -> None:
+    """DC-198, DC-199, DC-202: one State token on an Enemy, unless it is immune."""
+    enemy = t.at(at)
+    if enemy is None:
+        return
+    if state in printed(enemy.card).immune:
+        t.tell(is_immune(name_of(t, at), state), "DC-199")
+        return
+    if state == "frozen":
+        lines = [r for r in ROUNDS if printed(enemy.card).lines.get(r)]
+        line = next_line(t, lines, enemy.frozen, enemy.acted or at == BEHIND)
+        if line:
+            enemy.frozen.append(line)
+            t.tell(is_given(name_of(t, at), at, state), "DC-207 DC-209")
+        return
+    enemy.states[state] = enemy.states.get(state, 0) + 1
+    t.tell(is_given(name_of(t, at), at, state), "DC-198 DC-202")
+
+
+def afflict(t: Table, name: str, state: StateName, acted: bool = False) -> None:
+    """DC-198 to DC-202, DC-206: one State token on a Beheaded, unless it is immune."""
+    board = named(t, name)
+    if board.dead:
+        return
+    if board.immune(state):
+        t.tell(is_immune(name, state), "DC-199 DC-200")
+        return
+    if state == "frozen":
+        lines = [r for r in ROUNDS if first_card(t, name).lines.get(r)] if board.active else []
+        line = next_line(t, lines, board.frozen, acted)
+        if line:
+            board.frozen.append(line)
+            t.tell(gets(board.seat, state), "DC-207 DC-209")
+        return
+    board.states[state] = board.states.get(state, 0) + 1
+    t.tell(gets(board.seat, state), "DC-198 DC-202")
+    if board.states.get("on fire", 0) >= BURNS:
+        burn(t, name)
+
+
+def burn(t: Table, name: str) -> None:
+    """DC-206: two On Fire tokens kill at once."""
+    board = named(t, name)
+    board.damage = board.health
+    t.tell(is_dead(board.seat), "DC-206")
+
+
+def first_card(t: Table, name: str) -> CombatCard:
+    """DC-150, DC-R59: the first-played card, to which effects on lines are bound."""
+    return combat_cards()[named(t, name).active[0]]
+
+
+def next_line(t: Table, lines: Sequence[str], frozen: list[str], acted: bool) -> str:
+    """DC-207, DC-209, DC-R74: the next line with an Action that is still to come and not frozen."""
+    order = list[str](ROUNDS)
+    now = order.index(t.round) if t.round in order else -1
+    first = now + 1 if acted and now >= 0 else max(now, 0)
+    left = [r for r in order[first:] if r in lines and r not in frozen]
+    return left[0] if left else ""
