@@ -70,7 +70,7 @@ def push(t: Table, at: str, away: int) -> None:
     enemy = t.at(at)
     if enemy is None or at == BEHIND:
         return
-    to = FRONT.index(enemy.at) + away  # type: ignore[arg-type]
+    to = FRONT.index(enemy.at) + away
     if 0 <= to < len(FRONT) and t.at(FRONT[to]) is None:
         enemy.at = FRONT[to]
         t.tell(advances(printed(enemy.card).name, at, enemy.at), "DC-R182")

@@ -167,7 +167,9 @@ class Table(State):
     cells: int = 0
     potions: int = 0
     bag: list[str] = msgspec.field(default_factory=list)
-    """DC-195: Scrolls (by colour), Equipment and Blueprints looted in this Combat."""
+    """DC-195: Scrolls (by colour) and Equipment looted in this Combat."""
+    plans: list[str] = msgspec.field(default_factory=list)
+    """DC-252: Blueprints looted in this Combat."""
     deck: list[str] = msgspec.field(default_factory=list)
     """DC-055: the Equipment deck, below what is known."""
     known: list[str] = msgspec.field(default_factory=list)
@@ -182,7 +184,9 @@ class Table(State):
     loot: dict[str, int] = msgspec.field(default_factory=dict)
     """DC-128: tokens on the Group space, by their type."""
     loot_cards: list[str] = msgspec.field(default_factory=list)
-    """DC-129, DC-130: cards on the Group space."""
+    """DC-129: Equipment on the Group space."""
+    loot_plans: list[str] = msgspec.field(default_factory=list)
+    """DC-130: Blueprints on the Group space."""
     token: str = ""
     """DC-131: `wall` or `hole`."""
     constraints: list[int] = msgspec.field(default_factory=list)

@@ -1,0 +1,208 @@
+"""DC-163, DC-168, DC-173 to DC-198, DC-R15, DC-R64 to DC-R67: Actions, one after the other."""
+
+from collections.abc import Awaitable, Callable
+
+from ...engine import Question, Say
+from .acts import Act
+from .enemies import bring, in_range, name_of, printed, push
+from .equipping import always, skills
+from .gains import chosen, heal, purse
+from .harm import assign, named, strike, takes_marked
+from .killing import bury
+from .looting import loot
+from .state import SERENADE, Table
+from .states import afflict, afflict_enemy
+
+NO = "no"
+TARGET = Question(
+    "target",
+    "DC-174 DC-R66",
+    "[Which Enemy does it hit?|{asked} chooses a target.]",
+    say=lambda t, ask, me, at: Say(f"{name_of(t, at)}, {at}", (f"spot-{at}",)),
+    answers="whoever acts: `behind`, `front 1`, `front 2` or `front 3`",
+)
+AID = Question(
+    "aid",
+    "DC-R82 DC-R181",
+    "[Whom does it help?|{asked} chooses whom it helps.]",
+    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
+    answers="whoever acts: the name of a Beheaded",
+)
+SKILL = Question(
+    "skill",
+    "DC-188 DC-190",
+    "[Which Skill do you use?|{asked} may use a Skill.]",
+    answers="whoever acts: the name of a Skill or of Equipment, or `no`",
+)
+
+
+async def perform(t: Table, name: str, acts: tuple[Act, ...]) -> None:
+    """DC-168, DC-R64: the Actions of a line of a Beheaded, in their order."""
+    for act in acts:
+        if named(t, name).dead or (act.need and act.need != t.token):
+            continue
+        await DO[act.do](t, name, act)
+        await settle(t)
+
+
+async def settle(t: Table) -> None:
+    """DC-R14, DC-R15: deaths and triggers, until nothing more follows from them."""
+    await bury(t)
+    while t.due:
+        who, _, when = t.due.pop().partition(": ")
+        if when == "hurt":
+            enemy = t.at(who)
+            if enemy is not None and printed(enemy.card).hurt:
+                await enemy_acts(t, who, printed(enemy.card).hurt)
+        elif not named(t, who).dead:
+            for card in always(t, who, when):
+                await perform(t, who, card.acts)
+        await bury(t)
+
+
+async def aim(t: Table, name: str, act: Act) -> list[str]:
+    """DC-173 to DC-176, DC-R65, DC-R66: the spaces that an Action hits."""
+    spots = in_range(t, act.range)
+    if act.all or len(spots) < 2:
+        return spots
+    return [await TARGET.ask(named(t, name).seat, spots)]
+
+
+async def friends(t: Table, name: str, act: Act, usual: str) -> list[str]:
+    """DC-182, DC-R82, DC-R181: whom an Action for the Group's side concerns."""
+    whom = act.whom or usual
+    alive = [b.name for b in t.fighting()]
+    if whom == "self":
+        return [name]
+    if whom == "each":
+        return alive
+    if whom == "first":
+        return [t.leader.name] if t.leader.name in alive else []
+    able = [one for one in alive if whom != "other" or one != name]
+    return [await AID.ask(named(t, name).seat, able)] if able else []
+
+
+async def do_damage(t: Table, name: str, act: Act) -> None:
+    """DC-177: one Damage token for each icon on each Enemy that is hit."""
+    for spot in await aim(t, name, act):
+        strike(t, spot, act.n, act.pierce)
+
+
+async def do_state(t: Table, name: str, act: Act) -> None:
+    """DC-198: State tokens on each Enemy that is hit."""
+    for spot in await aim(t, name, act):
+        for _ in range(act.n):
+            if act.state:
+                afflict_enemy(t, spot, act.state)
+
+
+async def do_block(t: Table, name: str, act: Act) -> None:
+    """DC-182, DC-R70: Shields, on the own board unless the icon says otherwise."""
+    for friend in await friends(t, name, act, "self"):
+        if act.do == "golden":
+            named(t, friend).golden += act.n
+        else:
+            named(t, friend).shields += act.n
+
+
+async def do_heal(t: Table, name: str, act: Act) -> None:
+    """DC-197: Damage tokens come off one participating Beheaded."""
+    for friend in await friends(t, name, act, "one"):
+        heal(t, friend, act.n)
+
+
+async def do_skill(t: Table, name: str, act: Act) -> None:
+    """DC-188 to DC-192, DC-391, DC-R80, DC-R180: each icon may be spent on one Skill."""
+    for _ in range(act.n if 4 not in t.constraints else 0):
+        board = named(t, name)
+        found: dict[str, tuple[str, tuple[Act, ...]]] = {NO: ("", ())}
+        for _, _, step in board.steps():
+            if step.skill and step.name not in board.used:
+                found[step.name] = (step.name, step.skill)
+        found |= {card.name: ("", card.acts) for card in skills(t, name).values()}
+        used, acts = await SKILL.ask(board.seat, found)
+        if used:
+            named(t, name).used.append(used)
+        await perform(t, name, acts)
+
+
+async def do_loot(t: Table, name: str, act: Act) -> None:
+    """DC-193, DC-R180: each icon takes one type, or a Potion."""
+    for _ in range(act.n):
+        await loot(t, name)
+
+
+async def do_push(t: Table, name: str, act: Act) -> None:
+    """DC-R182: push and pull."""
+    for spot in await aim(t, name, act):
+        push(t, spot, 1 if act.do == "push" else -1)
+
+
+async def do_gain(t: Table, name: str, act: Act) -> None:
+    """Something for the Bag."""
+    purse(t, act.what, act.n)
+
+
+async def do_token(t: Table, name: str, act: Act) -> None:
+    """DC-131, DC-R165: a Wall or a Hole; a later demand turns the token."""
+    t.token = act.do
+
+
+DO: dict[str, Callable[[Table, str, Act], Awaitable[None]]] = {
+    "damage": do_damage,
+    "state": do_state,
+    "block": do_block,
+    "golden": do_block,
+    "heal": do_heal,
+    "skill": do_skill,
+    "loot": do_loot,
+    "push": do_push,
+    "pull": do_push,
+    "gain": do_gain,
+    "wall": do_token,
+    "hole": do_token,
+}
+
+
+async def enemy_acts(t: Table, at: str, acts: tuple[Act, ...]) -> None:
+    """DC-163, DC-168, DC-179, DC-184, DC-198, DC-R183: the Actions of an Enemy's line."""
+    for act in acts:
+        enemy = t.at(at)
+        if enemy is None or (act.need and act.need != t.token):
+            continue
+        if act.do == "block":
+            enemy.shields += act.n
+        elif act.do == "golden":
+            enemy.golden += act.n
+        elif act.do == "heal":
+            enemy.damage = max(0, enemy.damage - act.n)
+        elif act.do == "summon":
+            for _ in range(act.n):
+                await bring(t, elite=False, acted=True)
+        elif act.do in ("wall", "hole"):
+            t.token = act.do
+        else:
+            await against(t, name_of(t, at), act)
+        await settle(t)
+
+
+async def against(t: Table, what: str, act: Act) -> None:
+    """DC-179, DC-198, DC-R51, DC-R67, DC-R78: Damage and States for the Group."""
+    alive = [b.name for b in t.fighting()]
+    named_ = {"each": alive, "first": [n for n in alive if n == t.leader.name]}.get(act.whom)
+    if act.do == "damage":
+        if named_ is None:
+            await assign(t, what, act.n, act.pierce)
+        for name in named_ or ():
+            await takes_marked(t, name, act.n, act.pierce)
+    elif act.do == "state" and act.state:
+        for _ in range(act.n):
+            if named_ is None and (name := await chosen(t, t.fighting(), act.state)):
+                afflict(t, name, act.state)
+            for name in named_ or ():
+                afflict(t, name, act.state)
+
+
+def serenade(t: Table) -> bool:
+    """DC-002: whether Serenade fights beside the Beheaded."""
+    return any(b.name == SERENADE for b in t.group)

@@ -1,0 +1,77 @@
+"""DC-211 to DC-226: Equipment slots, gaining and dropping Equipment, and what it does when."""
+
+from ...engine import Question, Say, Who, tells
+from .content import EquipmentCard, equipment
+from .harm import named
+from .state import Table
+
+DISCARD = "discard"
+
+
+@tells("{who} equips {what}.", "equips")
+def equips(who: Who, what: str) -> None: ...
+@tells("{what} is discarded.", "discards")
+def is_discarded(what: str) -> None: ...
+
+
+EQUIP = Question(
+    "equip",
+    "DC-213 DC-214",
+    "[Equip {about}, or discard it?|{asked} looks at {about}.]",
+    say=lambda t, ask, me, answer: Say(answer),
+    answers="its owner: `equip`, `equip and drop Broadsword`, or `discard`",
+)
+
+
+def drop(t: Table, name: str, code: str) -> None:
+    """DC-214, DC-216: an equipped card goes to the discard pile; a Companion's Damage with it."""
+    board = named(t, name)
+    board.equipment.remove(code)
+    board.wounds.pop(code, None)
+    t.equipment_discards.append(code)
+    t.tell(is_discarded(equipment()[code].name), "DC-214")
+
+
+async def equip(t: Table, name: str, code: str, must: bool = False) -> None:
+    """DC-212 to DC-214, DC-R44, DC-R105: into the leftmost free slot, or away with it."""
+    card, board = equipment()[code], named(t, name)
+    options: dict[str, str] = {}
+    if len(board.equipment) < board.slots:
+        options["equip"] = ""
+    for held in board.equipment:
+        options[f"equip and drop {equipment()[held].name}"] = held
+    if not must or not options:
+        options[DISCARD] = DISCARD
+    dropped = await EQUIP.ask(board.seat, options, card.name)
+    if dropped == DISCARD:
+        t.equipment_discards.append(code)
+        t.tell(is_discarded(card.name), "DC-213")
+        return
+    if dropped:
+        drop(t, name, dropped)
+    named(t, name).equipment.append(code)
+    t.tell(equips(named(t, name).seat, card.name), "DC-213")
+
+
+def timed(t: Table, name: str, round_: str) -> dict[str, EquipmentCard]:
+    """DC-218 to DC-222: Timed Equipment for this Round that was not used in it yet."""
+    board = named(t, name)
+    return {
+        code: equipment()[code]
+        for code in board.equipment
+        if equipment()[code].round == round_
+        and equipment()[code].kind in ("instead", "beside")
+        and code not in board.used
+    }
+
+
+def skills(t: Table, name: str) -> dict[str, EquipmentCard]:
+    """DC-188, DC-224, DC-225: Skill Equipment; it may be used for every Skill icon."""
+    held = named(t, name).equipment
+    return {code: equipment()[code] for code in held if equipment()[code].kind == "skill"}
+
+
+def always(t: Table, name: str, when: str) -> list[EquipmentCard]:
+    """DC-223: Always Active Equipment with this trigger."""
+    held = [equipment()[code] for code in named(t, name).equipment]
+    return [card for card in held if card.kind == "always" and card.when == when]

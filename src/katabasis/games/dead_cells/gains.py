@@ -1,0 +1,163 @@
+"""DC-098 to DC-108, DC-193 to DC-196, DC-234, DC-R83 to DC-R86: what the Group gets, and where."""
+
+from ...engine import Question, Say, Who, tells
+from .content import biome, equipment
+from .equipping import equip
+from .group import decided
+from .harm import assign, named, wound
+from .icons import Icon
+from .piles import top_equipment
+from .state import SERENADE, Beheaded, Table
+from .states import afflict
+
+
+@tells("The Group gains {n} {what}.", "gains")
+def gains(what: str, n: int) -> None: ...
+@tells("{who} gains a {colour} Scroll.", "scroll")
+def learns(who: Who, colour: str) -> None: ...
+@tells("{who} is healed of {n} Damage.", "heals")
+def is_healed(who: Who, n: int) -> None: ...
+@tells("The Group finds the {rune} Rune.", "rune", shows=True)
+def finds_rune(rune: str) -> None: ...
+@tells("The Blueprint of {what} waits for the Collector.", "blueprint")
+def waits(what: str) -> None: ...
+
+
+WHO = Question(
+    "who",
+    "DC-R01",
+    "[Who gets {about}?|{asked} decides who gets {about}.]",
+    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
+    whose="DC-R01",
+    answers="the Group: the name of a Beheaded",
+)
+TOKENS = {"teeth": "Gold Teeth", "cell": "Cells", "potion": "Potions"}
+
+
+def purse(t: Table, what: str, n: int) -> None:
+    """DC-014, DC-100, DC-103, DC-104: tokens go into the Bag."""
+    if what == "teeth":
+        t.teeth += n
+    elif what == "cell":
+        t.cells += n
+    else:
+        t.potions += n
+    t.tell(gains(TOKENS[what], n), "DC-014")
+
+
+def heal(t: Table, name: str, n: int) -> None:
+    """DC-102, DC-197, DC-R82, DC-R102: Damage tokens come off; nobody comes back from the dead."""
+    board = named(t, name)
+    n = min(n, board.damage)
+    if n and not board.dead:
+        board.damage -= n
+        t.tell(is_healed(board.seat, n), "DC-197")
+
+
+def can_learn(board: Beheaded, colour: str) -> bool:
+    """DC-R42: whether a marker has a further space."""
+    return board.name != SERENADE and board.scrolls[colour] < 4 and not board.dead
+
+
+def learn(t: Table, name: str, colour: str) -> None:
+    """DC-071, DC-074, DC-101: one step to the right."""
+    board = named(t, name)
+    board.scrolls[colour] += 1
+    t.tell(learns(board.seat, colour), "DC-071")
+
+
+async def chosen(t: Table, boards: list[Beheaded], what: str) -> str:
+    """DC-R01: the Group chooses one of these; nobody if there is none."""
+    if not boards:
+        return ""
+    return await decided(t, WHO, {b.name: b.name for b in boards}, what)
+
+
+async def gain(t: Table, icon: Icon, combat: bool = False) -> None:
+    """DC-093, DC-098 to DC-106: one icon of a tile, an Exit or a Death space."""
+    for _ in range(icon.n):
+        group = [t.leader] if icon.first else t.fighting() if combat else list(t.group)
+        await GAINS[icon.icon](t, icon, group, combat)
+
+
+async def to_bag(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-100, DC-103, DC-104: Gold Teeth, Cells and Potions."""
+    purse(t, icon.icon, 1)
+
+
+async def scroll(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-101, DC-195, DC-R86: in a Combat it waits in the Bag for the Upkeep."""
+    if combat:
+        t.bag.append(icon.symbol)
+    elif name := await chosen(t, [b for b in group if can_learn(b, icon.symbol)], "the Scroll"):
+        learn(t, name, icon.symbol)
+
+
+async def vial(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-102, DC-R34, DC-R85: at once, on somebody who is damaged; it cannot be stored."""
+    if name := await chosen(t, [b for b in group if b.damage and not b.dead], "the Vial"):
+        heal(t, name, 1)
+
+
+async def card(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-098, DC-195, DC-R86, DC-R174: shown first, then given to a Beheaded to equip."""
+    code = await top_equipment(t)
+    if not code:
+        return
+    if combat:
+        t.bag.append(code)
+        return
+    able = [b for b in group if b.name != SERENADE]
+    if name := await chosen(t, able, equipment()[code].name):
+        await equip(t, name, code)
+    else:
+        t.equipment_discards.append(code)
+
+
+async def blueprint(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-044, DC-099, DC-R08, DC-R10: from the bottom of this Biome's deck to the Collector."""
+    deck = t.campaign.blueprints[t.biome]
+    if deck:
+        code = deck.pop(0)
+        (t.plans if combat else t.collector).append(code)
+        t.tell(waits(equipment()[code].name), "DC-099")
+
+
+async def rune(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-106, DC-R172: flipped for good, whatever happens in the Run."""
+    if icon.rune not in t.campaign.runes:
+        t.campaign.runes = sorted([*t.campaign.runes, icon.rune])
+        t.tell(finds_rune(icon.rune), "DC-106")
+
+
+async def damage(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-121, DC-235, DC-R37, DC-R51: in a Combat as usual; elsewhere nothing protects."""
+    if combat and not icon.first:
+        await assign(t, "the Death Bonus", 1)
+    elif name := await chosen(t, [b for b in group if not b.dead], "1 Damage"):
+        wound(t, name, 1)
+
+
+async def state(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-R37, DC-R78: a State for a Beheaded of the Group's choice."""
+    if icon.state and (name := await chosen(t, [b for b in group if not b.dead], icon.state)):
+        afflict(t, name, icon.state)
+
+
+GAINS = {
+    "teeth": to_bag,
+    "cell": to_bag,
+    "potion": to_bag,
+    "scroll": scroll,
+    "vial": vial,
+    "equipment": card,
+    "blueprint": blueprint,
+    "rune": rune,
+    "damage": damage,
+    "state": state,
+}
+
+
+def blueprints_of(code: str) -> list[str]:
+    """DC-028: the Blueprint deck of a Biome, the bottom first."""
+    return [f"{code} small {n:02}" for n in range(1, len(biome(code).blueprints) + 1)]

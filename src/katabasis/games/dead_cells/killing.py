@@ -1,0 +1,34 @@
+"""DC-234 to DC-239, DC-R14, DC-R91: who is killed leaves the board, and what that brings."""
+
+from ...engine import tells
+from .acts import SPOTS
+from .enemies import bin_, printed
+from .gains import gain
+from .state import Enemy, Table
+from .states import BURNS
+
+
+@tells("{what} is killed.", "killed", shows=True)
+def is_killed(what: str, at: str) -> None: ...
+
+
+def doomed(enemy: Enemy) -> bool:
+    """DC-178, DC-206: as much Damage as Health, or two On Fire tokens."""
+    return enemy.damage >= printed(enemy.card).health or enemy.states.get("on fire", 0) >= BURNS
+
+
+async def bury(t: Table, also: tuple[str, ...] = ()) -> None:
+    """DC-234, DC-236, DC-R14: first all deaths, then their Bonuses from left to right.
+
+    `also` are spaces whose Enemies die of something else, such as Bleeding.
+    """
+    dead = [e.card for spot in SPOTS if (e := t.at(spot)) and (doomed(e) or spot in also)]
+    for code in dead:
+        enemy = next(e for e in t.enemies if e.card == code)
+        t.tell(is_killed(printed(code).name, enemy.at), "DC-178 DC-234")
+        t.enemies = [e for e in t.enemies if e.card != code]
+        bin_(t, code)
+        t.due += [f"{b.name}: enemy killed" for b in t.fighting()]
+    for code in dead:
+        for icon in printed(code).death:
+            await gain(t, icon, combat=True)

@@ -1,0 +1,58 @@
+"""DC-128 to DC-130, DC-193 to DC-196, DC-R83 to DC-R88: Loot on the Group space, and Potions."""
+
+from ...engine import Question, Say
+from .gains import heal, purse
+from .harm import named
+from .icons import SYMBOLS
+from .state import Table
+
+POTION = "potion for "
+LOOT = Question(
+    "loot",
+    "DC-193 DC-194 DC-196",
+    "[What do you take?|{asked} takes Loot.]",
+    say=lambda t, ask, me, answer: Say(answer, (f"loot-{answer}",)),
+    answers="whoever loots: `teeth`, `cell`, `potion`, `survival` …, `equipment`, `blueprint`, or"
+    " `potion for The Flayed`",
+)
+
+
+def types(t: Table) -> list[str]:
+    """DC-R83: the types of Loot that lie on the Group space."""
+    cards = {"equipment": t.loot_cards, "blueprint": t.loot_plans}
+    return [*(what for what, n in t.loot.items() if n), *(kind for kind in cards if cards[kind])]
+
+
+async def loot(t: Table, name: str) -> None:
+    """DC-193 to DC-196, DC-R84: all items of one type, or a Potion for one Beheaded."""
+    options = {what: what for what in types(t)}
+    if t.potions and 3 not in t.constraints:
+        options |= {
+            f"{POTION}{b.name}": POTION + b.name for b in t.group if b.damage and not b.dead
+        }
+    if not options:
+        return
+    what = await LOOT.ask(named(t, name).seat, options)
+    if what.startswith(POTION):
+        drink(t, what.removeprefix(POTION))
+    else:
+        take(t, what)
+    t.due.append(f"{name}: looted")
+
+
+def drink(t: Table, name: str) -> None:
+    """DC-105, DC-172, DC-196: a Potion removes all Damage tokens from one Beheaded."""
+    t.potions -= 1
+    heal(t, name, named(t, name).damage)
+
+
+def take(t: Table, what: str) -> None:
+    """DC-193, DC-195: everything of this type goes into the Bag."""
+    if what == "equipment":
+        t.bag, t.loot_cards = [*t.bag, *t.loot_cards], []
+    elif what == "blueprint":
+        t.plans, t.loot_plans = [*t.plans, *t.loot_plans], []
+    elif what in SYMBOLS:
+        t.bag += [what] * t.loot.pop(what)
+    else:
+        purse(t, what, t.loot.pop(what))
