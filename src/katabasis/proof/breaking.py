@@ -126,10 +126,19 @@ def filled(tree: ast.Module) -> Iterator[tuple[str, str]]:
     for function in tree.body:
         if not isinstance(function, ast.FunctionDef):
             continue
-        for node in ast.walk(function):
+        for node in own_nodes(function):
             into = node.value if isinstance(node, ast.Subscript) else None
             if isinstance(into, ast.Name) and into.id in empty and is_put(node):
                 yield into.id, function.name
+
+
+def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
+    """All nodes of a function but not of the functions in it: what a decorator enters in a list of
+    names when the game is imported is not remembered but known."""
+    for node in ast.iter_child_nodes(function):
+        if not isinstance(node, ast.FunctionDef):
+            yield node
+            yield from own_nodes(node)
 
 
 def is_put(node: ast.AST) -> bool:

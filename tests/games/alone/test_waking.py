@@ -1,5 +1,7 @@
 """Where the Hero wakes on a Map that has no fitting Sector; the shipped sheets always have one."""
 
+from unittest.mock import patch
+
 import pytest
 
 from katabasis.games.alone.maps import map_of, name_of
@@ -25,17 +27,14 @@ ROOM = {"green": "upper c7r1", "blue": "upper c5r3"}
     ],
     ids=["as it should be", "farther", "on the other Level", "nearer", "nearer still", "beside it"],
 )
-def test_limits_fall_until_a_sector_fits(
-    plain: list[str], start: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_limits_fall_until_a_sector_fits(plain: list[str], start: list[str]) -> None:
     board = map_of(LAYOUT)
     sectors = tuple(sorted(PLACES[name] for name in [*plain, *ROOM.values()]))
-    monkeypatch.setitem(
-        starting_sectors.__globals__, "map_of", lambda layout: board._replace(sectors=sectors)
-    )
-    starts.cache_clear()
     t = Table(players=2, layout=LAYOUT, rooms=dict(zip(board.rooms, ROOMS, strict=True)))
     t.missions = {"green": "Sleeper", "blue": "Lockdown"}
-    found = [name_of(cell) for cell in starting_sectors(t)]
+    small = board._replace(sectors=sectors)
+    starts.cache_clear()
+    with patch.dict(starting_sectors.__globals__, map_of=lambda layout: small):
+        found = [name_of(cell) for cell in starting_sectors(t)]
     starts.cache_clear()
     assert found == start

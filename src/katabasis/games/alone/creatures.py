@@ -243,7 +243,7 @@ async def step_to(t: Table, name: str, way: int, most: int = 1) -> bool:
             t.tell(Appears(what=found.kind, where=where(to, t.hero)))
             note(t, "enter", to, most - 1, f"{found.kind} {found.wounds}")
             if to == t.hero:
-                await encounter(t, name)
+                await encounter(t, found.kind)
     elif was in t.revealed:
         t.tell(Leaves(what=found.kind, way=COMPASS[way], where=where(was, t.hero)))
         note(t, "exit", was, most - 1, f"{found.kind} {found.wounds} {COMPASS[way]}")
@@ -322,7 +322,7 @@ async def appear(t: Table, me: Seat, kind: str, cell: int, noise: bool = True) -
     t.tell(Appears(what=kind, where=where(cell, t.hero)), "ALN-414")
     note(t, "hatch", text=kind)
     if cell == t.hero:
-        await encounter(t, found)
+        await encounter(t, kind)
 
 
 def place(t: Table, kind: str, cell: int) -> str:

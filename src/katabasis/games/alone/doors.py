@@ -28,9 +28,8 @@ class Unseen(Line):
 
 def block(t: Table, door: int) -> None:
     """ALN-073, ALN-082: a Door is Blocked until somebody Unblocks it."""
-    if door not in t.blocked:
-        t.blocked = sorted([*t.blocked, door])
-        tell_door(t, door, True)
+    t.blocked = sorted([*t.blocked, door])
+    tell_door(t, door, True)
 
 
 def unblock(t: Table, cell: int, way: int) -> None:
@@ -40,9 +39,8 @@ def unblock(t: Table, cell: int, way: int) -> None:
 
 def free(t: Table, door: int) -> None:
     """ALN-082: a Door is not Blocked any more."""
-    if door in t.blocked:
-        t.blocked = [d for d in t.blocked if d != door]
-        tell_door(t, door, False)
+    t.blocked = [d for d in t.blocked if d != door]
+    tell_door(t, door, False)
 
 
 def tell_door(t: Table, door: int, on: bool) -> None:

@@ -40,20 +40,14 @@ ORDER = Question(
 
 async def next_of(t: Table, names: list[str]) -> str:
     """ALN-085, ALN-167, ALN-475: Evil says which of these Creatures comes next."""
-    return await ORDER.ask(t.leader, names) if len(names) > 1 else names[0]
+    return await ORDER.ask(t.leader, names)
 
 
-async def encounter(t: Table, name: str) -> None:
+async def encounter(t: Table, kind: str) -> None:
     """ALN-083, ALN-084, ALN-190: the Hero's Self Control suffers from the sight of it."""
-    found = t.creature(name)
-    if found is None:
-        return
-    fear = creatures()[found.kind].fear
-    t.tell(Meets(what=found.kind, fear=fear))
-    if (
-        has(t, "Courage")
-        and await COURAGE.ask(t.hero_seat, ["courage", "no"], found.kind) == "courage"
-    ):
+    fear = creatures()[kind].fear
+    t.tell(Meets(what=kind, fear=fear))
+    if has(t, "Courage") and await COURAGE.ask(t.hero_seat, ["courage", "no"], kind) == "courage":
         (die,) = await throw(1)
         t.tell(Rolls(who="Evil", dice=die, hits=int(is_hit(t, die))), "ALN-190")
         fear -= not is_hit(t, die)
@@ -62,7 +56,6 @@ async def encounter(t: Table, name: str) -> None:
 
 async def encounters(t: Table) -> None:
     """ALN-083, ALN-085: all Creatures in the Sector that the Hero has just Revealed by entering."""
-    left = [c.name for c in t.here()]
+    left = {c.name: c.kind for c in t.here()}
     while left:
-        left.remove(name := await next_of(t, list(left)))
-        await encounter(t, name)
+        await encounter(t, left.pop(await next_of(t, list(left))))

@@ -29,16 +29,14 @@ async def explore(t: Table, way: str, most: int = 2, flare: bool = False) -> Non
     if t.in_play("Creeping Mist"):
         most = 1
     t.explored = exploring(t, COMPASS.index(way), most)
-    t.unveiled = []
     for cell in t.explored:
         if reveal(t, cell):
             t.unveiled += [c.name for c in t.creatures if c.at == cell]
     if flare:
         light(t, [t.hero, *t.explored])
     lying = [where(c, t.hero) for c in (t.hero, *t.explored) if c in t.danger]
-    if lying:
-        spot = await CLEAR.ask(t.hero_seat, [*lying, NONE])
-        if spot != NONE:
-            cell = next(c for c in (t.hero, *t.explored) if where(c, t.hero) == spot)
-            t.danger = [c for c in t.danger if c != cell]
-            t.tell(Clears(where=spot))
+    spot = await CLEAR.ask(t.hero_seat, [*lying, NONE])
+    if spot != NONE:
+        cell = next(c for c in (t.hero, *t.explored) if where(c, t.hero) == spot)
+        t.danger = [c for c in t.danger if c != cell]
+        t.tell(Clears(where=spot))

@@ -36,17 +36,18 @@ def line_of_sight(t: Table, also: int = WALL) -> list[int]:
 
 
 def exploring(t: Table, way: int, most: int) -> list[int]:
-    """ALN-137 to ALN-140, ALN-478, ALN-479: the Sectors that an Explore reaches."""
+    """ALN-137 to ALN-140, ALN-478, ALN-479: the Sectors that an Explore reaches.
+
+    Stairs and Doors cut the line away from the Hero's Sector, so also behind the Hero's Stairs.
+    """
     found, cell = t.map, t.hero
     reached: list[int] = []
     while len(reached) < most and way_open(t, found, cell, way):
-        stairs = found.stairs.get(cell) == way
-        if cell != t.hero and (stairs or (cell, way) in found.doors):
+        cut = found.stairs.get(cell) == way or (cell, way) in found.doors
+        if cell != t.hero and cut:
             break
         cell = found.steps[cell][way]
         reached.append(cell)
-        if stairs:
-            break
     return reached
 
 
