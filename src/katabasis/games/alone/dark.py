@@ -44,26 +44,30 @@ class Impossible(Exception):
 class Lair:
     """A Creature out of sight."""
 
-    __slots__ = ("cells", "first", "kinds", "moved", "wounds")
+    __slots__ = ("cells", "first", "fresh", "kinds", "moved", "since", "wounds")
 
     def __init__(
-        self,
-        kinds: frozenset[str],
-        cells: int,
-        wounds: int = 0,
-        first: bool = False,
-        moved: bool = False,
+        self, kinds: frozenset[str], cells: int, wounds: int = 0, *, first: bool = False
     ) -> None:
-        self.kinds, self.cells, self.wounds = kinds, cells, wounds
-        self.first, self.moved = first, moved
+        self.kinds, self.cells, self.wounds, self.first = kinds, cells, wounds, first
+        self.moved, self.since = False, 0
+        self.fresh = first
+        """Whether it came into an empty Sector and has not moved since."""
+
+    def copy(self) -> "Lair":
+        """The same."""
+        twin = Lair(self.kinds, self.cells, self.wounds, first=self.first)
+        twin.moved, twin.since, twin.fresh = self.moved, self.since, self.fresh
+        return twin
+
+    def apart(self, other: "Lair") -> bool:
+        """ALN-048, ALN-411: whether they cannot be in one Sector, because one came last, alone."""
+        return (self if self.since >= other.since else other).fresh
 
 
 Note = tuple[str, int, int, str]
-Hidden = tuple[frozenset[str], int, int, bool, bool]
-Saved = tuple[
-    tuple[int, int, int, int, int, int], list[Hidden], list[int], set[int], dict[int, str]
-]
-STRIDE, PATIENCE = 6, 6
+Saved = tuple[tuple[int, int, int, int, int, int], list[Lair], list[int], set[int], dict[int, str]]
+STRIDE, PATIENCE = 6, 3
 """How many notes lie between two points to go back to, and how often all may be gone through."""
 
 
@@ -81,7 +85,7 @@ class Dark:
         self.conditions: dict[int, str] = {}
         self.broody = rng.random()
         """How likely a Noise that may be a Spawn is taken for one at once."""
-        self.boss, self.sealed, self.seen = -1, 0, 0
+        self.boss, self.sealed, self.seen, self.times = -1, 0, 0, 1
         self.by, self.stale = edges(self.layout), False
 
     def recall(self, t: Table, strict: bool = True) -> None:
@@ -128,7 +132,7 @@ class Dark:
 
     def save(self) -> Saved:
         """All that changes from note to note."""
-        lairs = [(x.kinds, x.cells, x.wounds, x.first, x.moved) for x in self.lairs]
+        lairs = [lair.copy() for lair in self.lairs]
         places = (self.hero, self.shown, self.lit, self.boss, self.sealed, self.seen)
         return places, lairs, self.tokens[:], set(self.blocked), dict(self.conditions)
 
@@ -136,7 +140,7 @@ class Dark:
         """As it was then."""
         places, lairs, tokens, blocked, conditions = saved
         self.hero, self.shown, self.lit, self.boss, self.sealed, self.seen = places
-        self.lairs = [Lair(*lair) for lair in lairs]
+        self.lairs = [lair.copy() for lair in lairs]
         self.tokens, self.blocked, self.conditions = tokens[:], set(blocked), dict(conditions)
         self.stale = True
 
@@ -353,7 +357,7 @@ class Dark:
         moves: list[tuple[Lair, int]] = []
         if most:
             for lair in self.lairs:
-                cells = hidden if most >= 2 * CELLS else reach(self.by, lair.cells, most, hidden)
+                cells = self.walked(lair.cells, most, hidden)
                 if cells & there:
                     moves.append((lair, cells & there))
         if spawn:
@@ -367,12 +371,19 @@ class Dark:
         if moves:
             fresh = moves[-1][0] not in self.lairs and self.rng.random() < self.broody
             lair, cells = moves[-1 if fresh else int(self.rng.random() * len(moves))]
-            lair.cells = cells
-            if lair not in self.lairs:
+            self.times += 1
+            lair.cells, lair.since, lair.fresh = cells, self.times, lair not in self.lairs
+            if lair.fresh:
                 self.make_room(MOST - 1)
                 self.lairs.append(lair)
             else:
                 lair.moved = True
+
+    def walked(self, cells: int, most: int, hidden: int) -> int:
+        """ALN-098, ALN-099: where a Creature may be after one step or more, all out of sight."""
+        if most >= 2 * CELLS:
+            return hidden
+        return reach(self.by, spread(self.by, cells) & hidden, most - 1, hidden)
 
     def loosen(self) -> None:
         """ALN-080, ALN-R56: a Door out of sight may have been Unblocked, which nothing tells."""

@@ -14,8 +14,9 @@ from .rounds import DANGERS
 from .state import KINDS, Creature, Table
 from .whereabouts import PLACED, Whereabouts, possible
 
-ATTEMPTS = 6
-"""How often the notes are gone through before one that does not fit is passed over."""
+LABOUR = 3000
+"""How many notes are gone through, all attempts together, before what does not fit is passed over.
+"""
 
 
 def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
@@ -50,7 +51,7 @@ def deal_hands(t: Table, mine: tuple[int, ...], rng: Rng) -> None:
 def deal_dark(t: Table, rng: Rng) -> None:
     """ALN-R44, ALN-R45: a Map and a dark that fit all that the Hero has seen and heard."""
     found = None
-    for found in islice(tries(t, rng), ATTEMPTS):
+    for found in islice(tries(t, rng), 3 + LABOUR // (20 + len(t.heard))):
         try:
             dark = Dark(found, rng)
             dark.recall(t)
@@ -113,11 +114,14 @@ def creatures(t: Table, dark: Dark, rng: Rng, strict: bool) -> list[Creature]:
         common.remove(lair)
         lairs.remove(lair)
     free = [name for name in KINDS if all(c.name != name for c in seen)]
-    held: list[int] = []
+    held: list[tuple[int, Lair]] = []
     hidden: list[Creature] = []
     for lair in sorted(lairs, key=lambda lair: len(lair.kinds)):
         names = named(lair, lairs, free)
-        cells = [c for c in cells_in(lair.cells) if held.count(c) < CROWD]
+        full = [
+            c for c, other in held if lair.apart(other) or sum(c == d for d, _ in held) >= CROWD
+        ]
+        cells = [c for c in cells_in(lair.cells) if c not in full]
         if not names or not cells:
             if strict:
                 raise Impossible
@@ -126,9 +130,10 @@ def creatures(t: Table, dark: Dark, rng: Rng, strict: bool) -> list[Creature]:
         lair.kinds = frozenset((kind,))
         name = next(name for name in names if KINDS[name] == kind)
         free.remove(name)
-        held.append(rng.choice(cells))
-        moved = lair.moved and bool(dark.lit >> held[-1] & 1)
-        hidden.append(Creature(name=name, at=held[-1], wounds=lair.wounds, arrived=moved))
+        cell = rng.choice(cells)
+        held.append((cell, lair))
+        moved = lair.moved and bool(dark.lit >> cell & 1)
+        hidden.append(Creature(name=name, at=cell, wounds=lair.wounds, arrived=moved))
     return seen + sorted(hidden, key=lambda c: c.name)
 
 
