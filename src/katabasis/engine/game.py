@@ -156,6 +156,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """What may come to be shown without lying on the table: the prose of a book, labels of cards
     that are still face down. A scenario can only say of such things that they are hidden."""
 
+    minutes: tuple[str, ...] = ()
+    """Fields in which the rules keep what is under way or was said, and nothing that lies on the
+    table: what scenarios say of changes is not about them. `creatures.seen` is one of a record."""
+
     components: tuple[Components, ...] = ()
     """The pieces that are never lost or doubled: they are checked and completed by themselves."""
 

@@ -8,14 +8,16 @@ from .differences import alike, between, differences, gained, paired
 from .modes import Played
 from .names import Names
 from .page import Node
-from .records import plain_table
+from .records import Fields, plain_table
 
 NONE = "none"
 
 
 def check_changes(played: Played, names: Names, node: Node) -> None:
     """What is named has changed, into what is written; nothing else has."""
-    before, now = played.before, plain_table(played.now.table)
+    now = plain_table(played.now.table)
+    minutes = [field for field in played.game.minutes if not mentions(node, field)]
+    before, now = (without(minutes, table) for table in (played.before, now))
     if node.value == NONE:
         if others := list(differences(before, now)):
             node.differ(f"This changed: {'; '.join(others)}.")
@@ -24,6 +26,34 @@ def check_changes(played: Played, names: Names, node: Node) -> None:
         node.fail("To say that nothing changes, write `changes: none`.")
     if others := list(unnamed(before, now, node, names, "")):
         node.differ(f"This changed too: {'; '.join(others)}.")
+
+
+def mentions(node: Node, field: str) -> bool:
+    """Whether a field is named, in the table or in one of its records."""
+    first, _, last = field.partition(".")
+    inner = node.value.get(first) if isinstance(node.value, dict) else None
+    return inner is not None and (not last or has_key(inner, last))
+
+
+def has_key(node: Node, key: str) -> bool:
+    """Whether a map in this value has the key."""
+    value = node.value
+    if isinstance(value, dict):
+        return key in value or any(has_key(inner, key) for inner in value.values())
+    return isinstance(value, list) and any(has_key(inner, key) for inner in value)
+
+
+def without(fields: list[str], table: dict[str, Any]) -> dict[str, Any]:
+    """The table without these fields, or without these fields of its records."""
+    found = {name: value for name, value in table.items() if name not in fields}
+    for field in fields:
+        first, _, last = field.partition(".")
+        if last:
+            found[first] = [
+                Fields({key: value for key, value in record.items() if key != last})
+                for record in found[first]
+            ]
+    return found
 
 
 def unnamed(before: Any, now: Any, node: Node, names: Names, place: str) -> Iterator[str]:

@@ -15,7 +15,7 @@ from .result import progress, result
 from .rounds import end_of_round
 from .scene import picture
 from .setup import PARTS, SETTINGS, setup
-from .state import Over, Table
+from .state import MINUTES, Over, Table
 from .talk import channels, unsayable
 from .turn import turn
 from .words import names, words
@@ -78,6 +78,7 @@ GAME = Game(
     wander=wander,
     surrender=CONCEDE,
     words=words,
+    minutes=MINUTES,
     also_mend=mend,
     also_check=check,
     check_start=check_start,

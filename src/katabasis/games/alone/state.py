@@ -231,5 +231,13 @@ class Table(State):
         return bool(colour) and colour not in self.done and (colour != "red" or self.final)
 
 
+MINUTES = (
+    *("heard", "performed", "reactions", "used", "symbols"),
+    *("explored", "unveiled", "rolled", "targets", "lies", "fewer", "pain", "after"),
+    *("creatures.arrived", "creatures.dice", "creatures.attacks", "creatures.seen"),
+)
+"""What is under way, and what the Hero has heard: nothing that lies on the table."""
+
+
 class Over(Exception):
     """ALN-465, ALN-466: the game ends at this instant, whatever is under way."""
