@@ -158,7 +158,8 @@ class Biome(Printed, frozen=True):
     blueprints: tuple[EquipmentCard, ...]
 
 
-BIOMES = ("B1", "B2", "B3", "B4", "B5", "B6", "B7")
+BIOMES = ("B1",)
+"""The Biomes whose content is written so far."""
 BOSSES = ("C1", "C2", "C3")
 
 

@@ -1,0 +1,73 @@
+"""DC-109 to DC-121, DC-393, DC-394, DC-R20 to DC-R27: Hand Checks and Deck Checks."""
+
+from ...engine import Question, Say, Who, tells
+from .content import combat_cards
+from .gains import GAINS, gain
+from .icons import Icon
+from .piles import refill, top_card
+from .state import Table
+
+FAIL = "fail"
+
+
+@tells("{who} shows {card}.", "checks", shows=True)
+def checks(who: Who, card: str) -> None: ...
+
+
+HAND_CHECK = Question(
+    "hand check",
+    "DC-112 DC-R22",
+    "[Discard a card with {about}, or fail the Check?|{asked} faces a Hand Check: {about}.]",
+    say=lambda t, ask, me, code: Say(
+        "Fail" if code == FAIL else combat_cards()[code].name, (f"card-{me}-{code}",)
+    ),
+    answers="the First Player: the code of a card, or `fail`",
+)
+REWARD = Question(
+    "reward",
+    "DC-R24",
+    "[Which reward do you take?|{asked} chooses a reward.]",
+    answers="the First Player: `survival`, `tactics` or `brutality`",
+)
+
+
+def can_pass(t: Table, icon: Icon) -> bool:
+    """DC-097, DC-R26: whether the First Player has a card with the symbol."""
+    return any(icon.symbol in combat_cards()[code].symbols for code in t.leader.hand)
+
+
+async def hand_check(t: Table, icon: Icon, must: bool = False) -> bool:
+    """DC-112, DC-113, DC-119, DC-R22, DC-R27: passed by discarding a fitting card."""
+    board = t.leader
+    fitting = [code for code in board.hand if icon.symbol in combat_cards()[code].symbols]
+    options = [*fitting, *([] if must and fitting else [FAIL])]
+    code = await HAND_CHECK.ask(board.seat, options, icon.symbol, always=True)
+    if code == FAIL:
+        for cost in icon.costs:
+            await gain(t, cost)
+        return False
+    t.leader.hand.remove(code)
+    t.leader.discard.append(code)
+    t.tell(checks(t.leader.seat, combat_cards()[code].name), "DC-112")
+    await refill(t, t.first)
+    for won in icon.gives:
+        await gain(t, won)
+    return True
+
+
+async def deck_check(t: Table, icon: Icon) -> None:
+    """DC-116, DC-117, DC-119, DC-R24, DC-R25: the top card decides; it is discarded in any case."""
+    code = await top_card(t, t.first)
+    if not code:
+        return
+    t.leader.discard.append(code)
+    t.tell(checks(t.leader.seat, combat_cards()[code].name), "DC-116")
+    won = [symbol for symbol in combat_cards()[code].symbols if symbol in icon.by]
+    if not won:
+        for cost in icon.costs:
+            await gain(t, cost)
+        return
+    symbol = await REWARD.ask(t.leader.seat, won)
+    for prize in icon.by[symbol]:
+        for _ in range(prize.n):
+            await GAINS[prize.icon](t, prize, [t.leader], False)

@@ -1,0 +1,193 @@
+"""DC-162 to DC-172, DC-207 to DC-209, DC-240 to DC-249: a Combat Round, from left to right."""
+
+from ...engine import Question, Say, Who, tells
+from .acting import enemy_acts, perform, settle
+from .acts import BEHIND, FRONT, SPOTS
+from .content import Round, combat_cards
+from .enemies import close_up, name_of, printed
+from .equipping import timed
+from .harm import is_dead, is_hurt, named, wound
+from .killing import bury
+from .looting import drink
+from .state import Table
+
+NO = "no"
+
+
+@tells("Round {round}.", "round begins")
+def begins(round: str) -> None: ...
+@tells("{who} does nothing: frozen.", "is frozen")
+def is_still(who: Who) -> None: ...
+
+
+USE = Question(
+    "equipment",
+    "DC-218 DC-221 DC-R47",
+    "[Use Equipment with this card in Round {about}?|{asked} may use Equipment.]",
+    say=lambda t, ask, me, answer: Say(answer),
+    answers="its owner: `no`, `Broadsword before`, `Broadsword after`, or `Rusty Sword`",
+)
+DRINK = Question(
+    "drink",
+    "DC-105 DC-172 DC-R87",
+    "[Who drinks a Potion before the fight?|{asked} may hand out Potions.]",
+    whose="DC-R01",
+    answers="the Group: the name of a Beheaded, or `no`",
+)
+OPENING = Question(
+    "opening",
+    "DC-171 DC-R90 DC-R179",
+    "[What do you do before Round I?|{asked} may act before Round I.]",
+    answers="its owner: the name of a Round 0 ability or Equipment, or `no`",
+)
+
+
+async def round_zero(t: Table) -> None:
+    """DC-169 to DC-172, DC-398, DC-R89: before Round I, left to right; no Round End follows."""
+    t.round = "0"
+    await enemy_turn(t, BEHIND, "0")
+    await potions(t)
+    for board in t.order():
+        await openings(t, board.name)
+    for spot in FRONT:
+        await enemy_turn(t, spot, "0")
+    fresh(t)
+
+
+async def potions(t: Table) -> None:
+    """DC-172, DC-390, DC-R87, DC-R88: any number, each for one living Beheaded of the Group."""
+    while t.potions and 3 not in t.constraints:
+        hurt = {b.name: b.name for b in t.group if b.damage and not b.dead}
+        if not hurt:
+            return
+        name = await DRINK.ask(t.leader.seat, {NO: "", **hurt})
+        if not name:
+            return
+        drink(t, name)
+
+
+async def openings(t: Table, name: str) -> None:
+    """DC-171, DC-R176, DC-R179: each Round 0 ability and Equipment once."""
+    while name in [b.name for b in t.fighting()]:
+        board = named(t, name)
+        found = {
+            step.name: (step.name, step.round_0)
+            for _, _, step in board.steps()
+            if step.round_0 and step.name not in board.used
+        }
+        found |= {card.name: (code, card.acts) for code, card in timed(t, name, "0").items()}
+        if not found:
+            return
+        used, acts = await OPENING.ask(board.seat, {NO: ("", ()), **found})
+        if not used:
+            return
+        named(t, name).used.append(used)
+        await perform(t, name, acts)
+
+
+async def play_round(t: Table, round_: Round) -> None:
+    """DC-164 to DC-167, DC-R182: Behind, the Group, then the Enemies in front, then Round End."""
+    t.round = round_
+    t.tell(begins(round_), "DC-166")
+    fresh(t)
+    await enemy_turn(t, BEHIND, round_)
+    for name in [b.name for b in t.order() if not b.passes]:
+        for place in range(len(named(t, name).active)):
+            await play_line(t, name, place, round_)
+    while (spot := next_enemy(t)) != "":
+        await enemy_turn(t, spot, round_)
+    await round_end(t, round_)
+
+
+def fresh(t: Table) -> None:
+    """DC-192, DC-222: what was used in one Round may be used in the next."""
+    for board in t.group:
+        board.used = []
+    for enemy in t.enemies:
+        enemy.acted = False
+
+
+def next_enemy(t: Table) -> str:
+    """DC-R182: the leftmost Enemy in front that has not acted in this Round."""
+    spots = [spot for spot in FRONT if (e := t.at(spot)) is not None and not e.acted]
+    return spots[0] if spots else ""
+
+
+async def enemy_turn(t: Table, spot: str, round_: Round) -> None:
+    """DC-163, DC-208, DC-239: an Enemy's line, unless it is frozen."""
+    enemy = t.at(spot)
+    if enemy is None or enemy.acted:
+        return
+    enemy.acted = True
+    if round_ in enemy.frozen:
+        enemy.frozen.remove(round_)
+        return
+    await enemy_acts(t, spot, printed(enemy.card).lines.get(round_, ()))
+
+
+async def play_line(t: Table, name: str, place: int, round_: Round) -> None:
+    """DC-163, DC-208, DC-219 to DC-221, DC-R45 to DC-R49, DC-R97: one line of one card."""
+    board = named(t, name)
+    if board.dead or (place == 0 and stopped(t, name, round_)):
+        return
+    line = combat_cards()[board.active[place]].lines.get(round_, ())
+    options: dict[str, tuple[str, str]] = {NO: ("", "")}
+    for code, card in timed(t, name, round_).items():
+        if card.kind == "instead":
+            options[card.name] = (code, "instead")
+        else:
+            options |= {f"{card.name} {when}": (code, when) for when in ("before", "after")}
+    code, how = await USE.ask(board.seat, options, round_)
+    acts = timed(t, name, round_)[code].acts if code else ()
+    if code:
+        named(t, name).used.append(code)
+    order = {"": [line], "instead": [acts], "before": [acts, line], "after": [line, acts]}[how]
+    for part in order:
+        await perform(t, name, part)
+
+
+def stopped(t: Table, name: str, round_: str) -> bool:
+    """DC-150, DC-208, DC-388, DC-R59, DC-R160: Frozen and Constraint 1 stop the first card."""
+    board = named(t, name)
+    if round_ in board.frozen:
+        board.frozen.remove(round_)
+        t.tell(is_still(board.seat), "DC-208")
+        return True
+    return round_ == "I" and 1 in t.constraints and name == t.leader.name
+
+
+async def round_end(t: Table, round_: Round) -> None:
+    """DC-240 to DC-249, DC-R14, DC-R93, DC-R96: Poison; then movement, or Bleeding and Round IV."""
+    await poison(t)
+    if round_ != "III":
+        close_up(t)
+        return
+    await bleed(t)
+    t.round = "IV"
+    for spot in SPOTS:
+        enemy = t.at(spot)
+        if enemy is not None:
+            await enemy_acts(t, spot, printed(enemy.card).lines.get("IV", ()))
+
+
+async def poison(t: Table) -> None:
+    """DC-203, DC-241, DC-R14, DC-R71, DC-R72: all Poison at once, past every Shield."""
+    for spot in SPOTS:
+        enemy = t.at(spot)
+        if enemy is not None and (n := enemy.states.get("poisoned", 0)):
+            enemy.damage += n
+            t.tell(is_hurt(name_of(t, spot), spot, n), "DC-203 DC-241")
+    for board in t.fighting():
+        wound(t, board.name, board.states.get("poisoned", 0))
+    await settle(t)
+
+
+async def bleed(t: Table) -> None:
+    """DC-204, DC-248: whoever still bleeds after Round III dies."""
+    spots = tuple(s for s in SPOTS if (e := t.at(s)) is not None and e.states.get("bleeding"))
+    for board in t.fighting():
+        if board.states.get("bleeding"):
+            board.damage = board.health
+            t.tell(is_dead(board.seat), "DC-204 DC-248")
+    await bury(t, also=spots)
+    await settle(t)

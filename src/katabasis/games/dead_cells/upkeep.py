@@ -1,0 +1,60 @@
+"""DC-250 to DC-261, DC-402, DC-R100, DC-R185: what is done after a Combat."""
+
+from .content import equipment
+from .enemies import bin_
+from .equipping import equip
+from .gains import can_learn, chosen, learn
+from .icons import SYMBOLS
+from .piles import refill
+from .state import SERENADE, Table
+
+
+async def upkeep(t: Table) -> None:
+    """DC-402: looted things are assigned, the board is cleared, hands are refilled."""
+    lost = any(board.dead for board in t.group)
+    if not lost:
+        await hand_out(t)
+        t.collector += t.plans
+        t.bag, t.plans = [], []
+    clear_enemies(t)
+    put_away(t)
+    for board in t.group:
+        board.shields = board.golden = 0
+        board.states, board.frozen, board.used, board.announced = {}, [], [], []
+        board.discard += board.active
+        board.active, board.passes = [], False
+    t.round, t.token, t.constraints, t.due = "", "", [], []
+    if not lost:
+        for place, board in enumerate(t.group):
+            if board.name != SERENADE:
+                await refill(t, place)
+
+
+async def hand_out(t: Table) -> None:
+    """DC-250, DC-251, DC-R42: Scrolls and Equipment for those who took part."""
+    for thing in list(t.bag):
+        if thing in SYMBOLS:
+            able = [b for b in t.fighting() if can_learn(b, thing)]
+            if name := await chosen(t, able, f"the {thing} Scroll"):
+                learn(t, name, thing)
+        else:
+            able = [b for b in t.fighting() if b.name != SERENADE]
+            if name := await chosen(t, able, equipment()[thing].name):
+                await equip(t, name, thing)
+            else:
+                t.equipment_discards.append(thing)
+
+
+def clear_enemies(t: Table) -> None:
+    """DC-253: Enemies that were not killed are discarded and give nothing."""
+    for enemy in t.enemies:
+        bin_(t, enemy.card)
+    t.enemies = []
+
+
+def put_away(t: Table) -> None:
+    """DC-254, DC-R09: Loot that was not taken; Blueprints go back in their order."""
+    t.equipment_discards += t.loot_cards
+    deck = t.campaign.blueprints.get(t.biome, [])
+    deck[:] = sorted([*deck, *t.loot_plans])
+    t.loot, t.loot_cards, t.loot_plans = {}, [], []
