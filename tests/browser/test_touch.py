@@ -125,6 +125,37 @@ def test_a_pawn_is_touched_or_carried(house: Host, visitors: Visitors) -> None:
     me.answered(str(wanted.answer))
 
 
+def going() -> tuple[Match, Choice]:
+    """Somebody may move a pawn to a space that no other move leads to."""
+    for seed in range(50):
+        match = position("cerberus", 3, lambda ask: ask.kind == "part", seed)
+        assert match.ask is not None
+        offered = [c for c in choices(match, match.ask.seat) if len(c.about) == 2]
+        for choice in offered:
+            if sum(bool({*choice.about} & {*other.about}) for other in offered) == 1:
+                return match, choice
+    raise AssertionError("nobody ever goes where nobody else can")
+
+
+@pytest.mark.parametrize("how", ["touch", "carry"])
+def test_the_space_where_a_pawn_would_go_is_a_target(
+    house: Host, visitors: Visitors, how: str
+) -> None:
+    match, wanted = going()
+    assert match.ask is not None
+    me = Seated(visitors, house.bring(match), match.ask.seat)
+    pawn, space = wanted.about
+    if how == "touch":
+        me.thing(space).click()
+    else:
+        me.thing(pawn).drag_to(me.thing(space))
+    sure = me.page.get_by_role("button", name="Do it")
+    me.page.wait_for_timeout(300)
+    if sure.count():
+        sure.click()
+    me.answered(str(wanted.answer))
+
+
 def choices(match: Match, seat: int) -> tuple[Choice, ...]:
     """What the scene offers."""
     prompt = match.game.scene(match.table, seat, match.ask).prompt

@@ -73,6 +73,7 @@ export interface Token {
   active?: boolean;
   card?: string;
   signs?: Sign[];
+  stands?: string;
 }
 
 /** One of the things that a card does, in words and in signs: its cost, then its gain. */
@@ -177,10 +178,17 @@ export interface Move {
   stops: string[];
 }
 
+/** A piece that stays where it is, or goes, and shows other signs from now on: a die's face. */
+export interface Turn {
+  thing: string;
+  signs: Sign[];
+}
+
 /** One event on the stage: who acts, what moves, what is shown, and how much it matters. */
 export interface Beat {
   by?: number | null;
   moves?: Move[];
+  turns?: Turn[];
   shows?: string[];
   card?: Card | null;
   great?: string;

@@ -12,7 +12,7 @@ from .ask import (
     roll,
     shuffle,
 )
-from .beat import Beat, Move
+from .beat import Beat, Move, Turn
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .components import Components, mix, remake, take
 from .events import Event, Eyes, Seen, Viewer, Watcher, scrub
@@ -70,6 +70,7 @@ __all__ = [
     "Source",
     "State",
     "Target",
+    "Turn",
     "Verdict",
     "Viewer",
     "Watcher",

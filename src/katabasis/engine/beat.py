@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from .events import Seen, Viewer
 from .line import Line, made
-from .scene import Card, Part
+from .scene import Card, Part, Sign
 
 if TYPE_CHECKING:
     from .game import Game
@@ -29,6 +29,13 @@ class Move(Part, frozen=True, omit_defaults=True):
     stops: tuple[str, ...]
 
 
+class Turn(Part, frozen=True, omit_defaults=True):
+    """A piece that stays where it is, or goes, and shows other signs from now on: a die's face."""
+
+    thing: str
+    signs: tuple[Sign, ...]
+
+
 class Beat(Part, frozen=True, omit_defaults=True):
     """One event on the stage: who acts, what moves, what is shown, and how much it matters."""
 
@@ -36,6 +43,8 @@ class Beat(Part, frozen=True, omit_defaults=True):
     """The seat that acts or is concerned."""
     moves: tuple[Move, ...] = ()
     """Pieces that go somewhere, one after the other."""
+    turns: tuple[Turn, ...] = ()
+    """Pieces that show something else, such as another face of a die."""
     shows: tuple[str, ...] = ()
     """Other things that it concerns."""
     card: Card | None = None

@@ -116,6 +116,8 @@ class Token(Part, frozen=True, omit_defaults=True):
     card: str = ""
     """The card that tells about it."""
     signs: tuple[Sign, ...] = ()
+    stands: str = ""
+    """How it stands to others, as the end of a sentence: `three ahead of Cerberus`."""
 
 
 class Card(Part, frozen=True, omit_defaults=True):

@@ -29,7 +29,8 @@ def told(scene: Scene) -> Iterator[tuple[str, str]]:
         yield link.kind, f"{link_text(link, labels)}. {link.text}"
     for token in scene.tokens:
         at = next((cell(s, scene) for s in cells if s.id == token.at), labels.get(token.at))
-        yield token.label, " ".join([f"{token.label}: at {at or token.at}.", token.text]).strip()
+        where = ", ".join(filter(None, (at or token.at, token.stands)))
+        yield token.label, f"{token.label}: at {where}. {token.text}".strip()
     for zone in scene.zones:
         yield zone.title, zone_text(zone)
         for card in zone.cards:

@@ -164,3 +164,50 @@ def test_who_moved_is_told_before_what_it_revealed(play: Play) -> None:
     kinds = [seen.kind for seen in match.seen(None) if seen.kind in ("moves", "reveal")]
     assert kinds == ["moves", "reveal", "moves"]
     assert told(match, "reveal", PINK)[0][1].great == "reveal"
+
+
+def faces(match: Match) -> str:
+    """What the die shows in the picture."""
+    scene = match.game.scene(match.table, None, match.ask)
+    return next(token.signs[0].number for token in scene.tokens if token.id == "die")
+
+
+@pytest.mark.proves("CER-107", "CER-181", "CER-194")
+def test_the_die_shows_each_face_in_its_own_beat() -> None:
+    turned = 0
+    for seed in range(4):
+        rng = Random(seed)
+        match = Match(CERBERUS, CERBERUS.setup(5, settle(CERBERUS, 5, {})), Fast(Random(seed)))
+        while match.ask is not None:
+            shown, count = faces(match), len(match.log)
+            seat = rng.choice(match.ask.asked())
+            match.choose(seat, rng.choice(list(match.ask.of(seat))))
+            for seen in match.seen(None, count + 1):
+                for turn in match.game.beat(match.table, seen, None).turns:
+                    assert turn.thing == "die"
+                    shown, turned = turn.signs[0].number, turned + 1
+            assert shown == faces(match), (seed, match.log[count:])
+    assert turned > 20
+
+
+def test_a_move_is_offered_on_the_space_where_it_ends() -> None:
+    """CER-111: whoever touches the space gets a pawn there."""
+    named = 0
+    for seed in range(6):
+        rng = Random(seed)
+        table = CERBERUS.setup(5, settle(CERBERUS, 5, {"boards": "random"}))
+        match = Match(CERBERUS, table, Fast(Random(seed)))
+        while match.ask is not None:
+            seat = rng.choice(match.ask.asked())
+            prompt = match.game.scene(match.table, seat, match.ask).prompt
+            assert prompt is not None
+            choice, count = rng.choice(prompt.choices), len(match.log)
+            kind, things = match.ask.kind, choice.about
+            match.choose(seat, choice.answer)
+            if kind not in ("part", "cost") or len(things) != 2:
+                continue
+            beats = [match.game.beat(match.table, s, None) for s in match.seen(None, count + 1)]
+            ends = [m.stops[-1] for b in beats for m in b.moves if m.thing == things[0]]
+            assert things[1] in ends, (seed, choice, ends)
+            named += 1
+    assert named > 100

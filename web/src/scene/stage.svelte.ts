@@ -4,7 +4,7 @@
  */
 import { pacing } from "../table/pacing.svelte";
 import { sound } from "../table/sounds";
-import type { Card, Happened, Scene } from "../wire";
+import type { Card, Happened, Scene, Sign, Token } from "../wire";
 import { hurry, lasts, rest, stride } from "./beats";
 import { legsBetween, waysOf } from "./motion";
 
@@ -15,6 +15,8 @@ export class Stage {
   shown = $state.raw<Shown | null>(null);
   /** Where every piece stands right now. */
   at = $state.raw<Record<string, string>>({});
+  /** What pieces show by now that the picture does not have yet, such as the new face of a die. */
+  signs = $state.raw<Record<string, Sign[]>>({});
   /** The piece that is walking; the others make no room for a passer-by. */
   walker = $state<string | null>(null);
   step = $state(0);
@@ -46,6 +48,11 @@ export class Stage {
     if (!this.playing) void this.#play();
   }
 
+  /** What a piece shows right now. */
+  signsOf(token: Token): Sign[] {
+    return this.signs[token.id] ?? token.signs ?? [];
+  }
+
   /** Ends the beat that is played now. */
   next(): void {
     this.#wake();
@@ -74,6 +81,7 @@ export class Stage {
   #set(next: Shown, previous: Scene | null): void {
     this.#calmDown();
     this.played = [];
+    this.signs = {};
     this.step = pacing.calm ? 0 : 150;
     this.at = Object.fromEntries((next.scene.tokens ?? []).map((token) => [token.id, token.at]));
     this.shown = { ...next, previous };
@@ -118,6 +126,7 @@ export class Stage {
     this.card = beat?.card ?? null;
     this.light([...(beat?.shows ?? []), ...(beat?.moves ?? []).map((move) => move.thing)]);
     if (beat?.card) sound("card");
+    if (beat?.turns?.length) this.signs = { ...this.signs, ...Object.fromEntries(beat.turns.map((turn) => [turn.thing, turn.signs])) };
     const steps = (beat?.moves ?? []).reduce((sum, move) => sum + move.stops.length, 0);
     for (const move of beat?.moves ?? []) {
       const here = move.stops.indexOf(this.at[move.thing] ?? "");

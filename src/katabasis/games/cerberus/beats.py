@@ -1,7 +1,7 @@
 """How things that happen in Cerberus are played at the table: pieces, ways and cards."""
 
-from ...engine import Beat, Move, Seat
-from ...engine.scene import Card
+from ...engine import Beat, Move, Seat, Turn
+from ...engine.scene import Card, Sign
 from .boards import PATHS
 from .cards import cards
 from .state import CERBERUS, FREE, Table
@@ -45,6 +45,16 @@ def runs(was: int, at: int) -> tuple[Move, ...]:
 def die_to(place: int) -> Move:
     """The Speed die goes to a place of the Rage track."""
     return Move(DIE, (rage_id(place),))
+
+
+def face(speed: int) -> tuple[Sign, ...]:
+    """CER-166: what the Speed die shows."""
+    return (Sign("speed", str(speed)),)
+
+
+def turned(was: int, speed: int) -> tuple[Turn, ...]:
+    """CER-107: the die shows another face, if it does."""
+    return (Turn(DIE, face(speed)),) if speed != was else ()
 
 
 def lays_action(t: Table, who: Seat, code: str, text: str) -> Beat:

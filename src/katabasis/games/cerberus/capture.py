@@ -1,7 +1,7 @@
 """CER-186 to CER-207: capture, escort, switching sides and elimination."""
 
-from ...engine import Ask, Beat, Line, Move, Not, Question, Say, Seat, Viewer, Who
-from .beats import die_to, rage_id, runs
+from ...engine import Ask, Beat, Line, Move, Not, Question, Say, Seat, Turn, Viewer, Who
+from .beats import DIE, die_to, face, rage_id, runs
 from .boards import PATHS
 from .content import characters
 from .deck import draw_cards, drop_hand
@@ -148,8 +148,9 @@ class Escort(Line):
         return "carries his prey back to" if self.at != self.was else "keeps his prey on"
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-191 to CER-194: he goes back, and so does the die."""
-        return Beat(moves=(*runs(self.was, self.at), die_to(self.rage)))
+        """CER-191 to CER-194: he goes back, and so does the die, which shows the least."""
+        moves = (*runs(self.was, self.at), die_to(self.rage))
+        return Beat(moves=moves, turns=(Turn(DIE, face(self.speed)),))
 
 
 def escort(t: Table) -> None:

@@ -11,7 +11,7 @@ from .boards import PATHS
 from .cards import Effect, Part
 from .deck import draw_cards, take_back
 from .hunt import cerberus_advances
-from .movement import advance, retreat
+from .movement import advance, going, retreat
 from .sharing import ally_draws, share_draw
 from .state import Table
 from .track import move_die, turn_die
@@ -50,10 +50,18 @@ def say_part(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     signs = (Sign(part.verb, f"{by:+d}") if part.verb == "either_way" else part.sign,)
     if part.verb in ("me", "companion", "target", "everyone", "either_way"):
         moves = "advances" if by > 0 else "retreats"
-        return Say(f"{name} {moves} {abs(by)}", (pawn(t, who),), why, signs=signs)
+        return Say(f"{name} {moves} {abs(by)}", going(t, who, by), why, signs=signs)
     if part.verb in ("blackmail", "blackmail_all"):
         return Say(f"Blackmail {name}", (pawn(t, who),), why, signs=signs)
     return Say(part.text, THINGS.get(part.verb, ()), why, signs=signs)
+
+
+def reached(t: Table, me: Seat, effect: Effect) -> tuple[str, ...]:
+    """CER-098: one's own pawn and where an effect takes it, if it moves it at once."""
+    if t.pawns[me] < 0:
+        return ()
+    steps = [part.amount for part in effect.groups[0].parts if part.verb == "me"]
+    return going(t, me, steps[0]) if steps else ()
 
 
 def part_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:

@@ -7,6 +7,7 @@ from ...engine import Ask, Not, Question, Say, Seat, Viewer
 from ...engine.scene import Weight
 from .cards import Effect, cards
 from .deck import copies, holders
+from .effects import reached
 from .payment import any_can_step
 from .state import ACTIONS, BETRAYAL, CERBERUS, FASTEST, FREE, HUNT, SLOWEST, SURVIVAL, Table
 from .zones import half
@@ -32,7 +33,8 @@ def say_play(t: Table, ask: Ask, me: Seat, code: str) -> Say:
     if effect is None:
         return Say("End the turn", (), "CER-R68", weight="ends")
     signs, cards_in_hand = (*effect.pays, *effect.gains), copies(t, me, effect.card)
-    things = tuple(half(card, code) for card in cards_in_hand or (f"card-{me}-{effect.card}",))
+    halves = [half(card, code) for card in cards_in_hand or (f"card-{me}-{effect.card}",)]
+    things = (*halves, *reached(t, me, effect))
     given = effect.pay is not None and effect.pay.verb in ("cards", "own_card")
     weight: Weight = "costly" if given else ""
     return Say(f"{code}: {effect.text}", things, effect.clause, signs=signs, weight=weight)

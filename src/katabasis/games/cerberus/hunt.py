@@ -1,7 +1,7 @@
 """CER-179 to CER-185, CER-233: Cerberus advances, by Hunt or by card."""
 
 from ...engine import Beat, Line, Viewer
-from .beats import DIE, DOG, die_to, runs
+from .beats import DIE, DOG, die_to, runs, turned
 from .boards import PATHS
 from .capture import capture
 from .nouns import At, Place, space
@@ -63,8 +63,8 @@ class HuntInVain(Line):
         return f"Speed {self.speed}" if self.speed != self.was else f"Speed stays at {self.speed}"
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-233: the die goes back."""
-        return Beat(moves=(die_to(self.rage),))
+        """CER-181, CER-233: the die goes back, and shows more."""
+        return Beat(moves=(die_to(self.rage),), turns=turned(self.was, self.speed))
 
 
 async def hunt(t: Table) -> None:

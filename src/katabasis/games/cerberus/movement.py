@@ -7,9 +7,10 @@ from .boards import PATHS, Path
 from .capture import capture
 from .ending import TurnEnds
 from .nouns import At
-from .places import ways_ahead, ways_behind
+from .places import blocked, ways_ahead, ways_behind
 from .state import ADVENTURERS, Table
 from .stops import stop
+from .whom import pawn
 
 WAYS = {
     "path": ("Go along the path", "CER-138"),
@@ -83,6 +84,28 @@ async def advance_step_by_step(
             start = come_to(t, who, start)
             reveal(t)
     return steps, start
+
+
+def goes_to(t: Table, who: Seat, by: int) -> int | None:
+    """CER-111, CER-115, CER-129, CER-130: where a move surely ends; None if its way is chosen."""
+    path, at, way = PATHS[t.boards], t.pawns[who], 1 if by > 0 else -1
+    short, landing = (path.ahead, path.gondola[0]) if by > 0 else (path.behind, path.gondola[1])
+    last = path.end if by > 0 else t.cerberus
+    for _ in range(abs(by)):
+        if at in short or at == landing:
+            return None
+        if at == last or blocked(t, path, who, at + way):
+            break
+        at += way
+    return at
+
+
+def going(t: Table, who: Seat, by: int) -> tuple[str, ...]:
+    """CER-111: a pawn that moves, and the space where it will stand, if that is certain."""
+    to = goes_to(t, who, by)
+    if to is None or to == t.pawns[who]:
+        return (pawn(t, who),)
+    return pawn(t, who), space_id(to)
 
 
 async def retreat(t: Table, who: Seat, steps: int, by: Seat) -> None:

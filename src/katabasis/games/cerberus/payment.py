@@ -1,14 +1,14 @@
 """CER-041, CER-042, CER-R17: paying for an effect with the die, an own card or a move."""
 
-from ...engine import Ask, Not, Question, Seat
+from ...engine import Ask, Not, Question, Say, Seat
 from .boards import PATHS
 from .cards import Part
 from .deck import choose_discard
-from .movement import advance
+from .movement import advance, going
 from .places import ways_ahead
 from .state import SLOWEST, Table
 from .track import move_die, turn_die
-from .whom import say_whom, whom, whom_not
+from .whom import whom, whom_not
 
 
 def any_can_step(t: Table) -> bool:
@@ -44,11 +44,16 @@ def mover_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     return Not(f"The {colour} Adventurer cannot make a step.", "CER-R17")
 
 
+def say_payer(t: Table, ask: Ask, me: Seat, option: str) -> Say:
+    """CER-R17: an Adventurer, and the space that it goes to."""
+    return Say(option, going(t, ask.means(me, option), ask.about))
+
+
 COST = Question(
     "cost",
     "CER-041 CER-R17",
     "[Pay the cost: choose|{asked} chooses] the Adventurer that advances[| as a cost].",
-    say=say_whom,
+    say=say_payer,
     why_not=mover_not,
     answers="the active player: the Adventurer that is moved as a cost, `green +1`",
 )
@@ -60,6 +65,6 @@ async def pay(t: Table, me: Seat, cost: Part) -> tuple[Seat, ...]:
         await choose_discard(t, me, cost.amount)
         return ()
     movable = {cost.option[t.colours[s]]: s for s in t.adventurers() if can_step(t, s)}
-    who = await COST.ask(me, movable)
+    who = await COST.ask(me, movable, cost.amount)
     await advance(t, who, cost.amount, me)
     return (who,)

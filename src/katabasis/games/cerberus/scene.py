@@ -4,6 +4,7 @@ from functools import cache
 
 from ...engine import Viewer
 from ...engine.scene import Board, Counter, Link, Panel, Picture, Sign, Space, Token, Track
+from .beats import face
 from .boards import PATHS, Path
 from .content import characters
 from .nouns import barque_size
@@ -12,6 +13,10 @@ from .state import DARK, HUNT, OUT, Table
 from .zones import SIDES, zones
 
 STATUS = {"free": "free Adventurer", "cerberus": "Cerberus player", OUT: "eliminated"}
+NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
 LINK_TEXT = {
     "funicular": "Funicular: one step up, never down (CER-142).",
     "rope": "Rope Bridge: one crossing, then it falls (CER-148).",
@@ -120,19 +125,27 @@ def tokens(t: Table, path: Path) -> tuple[Token, ...]:
     out = [Token("cerberus", "Cerberus", f"space-{t.cerberus}", "cerberus")]
     for seat, at in enumerate(t.pawns):
         if at >= 0:
-            out.append(pawn(t.colours[seat], f"space-{at}", "pawn", seat))
+            out.append(pawn(t.colours[seat], f"space-{at}", "pawn", seat, lead(at - t.cerberus)))
     for place, colour in enumerate(t.track):
         owner = t.colours.index(colour) if colour in t.colours else None
         kind = "unused" if owner is None else "captured"
         out.append(pawn(colour, f"rage-{place}", kind, owner))
-    speed = (Sign("speed", str(t.speed)),)
-    out.append(Token("die", f"Speed {t.speed}", f"rage-{t.rage}", "die", signs=speed))
+    out.append(Token("die", f"Speed {t.speed}", f"rage-{t.rage}", "die", signs=face(t.speed)))
     return tuple(out)
 
 
-def pawn(colour: str, at: str, kind: str, owner: int | None) -> Token:
+def pawn(colour: str, at: str, kind: str, owner: int | None, stands: str = "") -> Token:
     """The pawn of a colour, or of a seat that has none yet."""
-    return Token(f"pawn-{colour or owner}", colour.capitalize(), at, kind, colour, owner=owner)
+    name = colour.capitalize()
+    return Token(f"pawn-{colour or owner}", name, at, kind, colour, owner=owner, stands=stands)
+
+
+def lead(spaces: int) -> str:
+    """CER-179: how far an Adventurer is ahead of Cerberus, or behind him."""
+    many = NUMBERS[abs(spaces)] if abs(spaces) < len(NUMBERS) else str(abs(spaces))
+    return (
+        f"{many} {'ahead of' if spaces > 0 else 'behind'} Cerberus" if spaces else "with Cerberus"
+    )
 
 
 def counters(t: Table) -> tuple[Counter, ...]:

@@ -1,7 +1,7 @@
 """CER-105 to CER-107, CER-166 to CER-178, CER-232: the Speed die, its place and its face."""
 
 from ...engine import Beat, Line, Viewer
-from .beats import DIE, die_to
+from .beats import DIE, die_to, turned
 from .nouns import Place
 from .state import FASTEST, HUNT, Table, first_empty
 
@@ -52,7 +52,7 @@ class Speed(Line):
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:
         """CER-107: its face changes, its place does not."""
-        return Beat(shows=(DIE,))
+        return Beat(turns=turned(self.was, self.speed), shows=(DIE,))
 
 
 def turn_die(t: Table, by: int, floor: int) -> None:
