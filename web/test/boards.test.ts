@@ -76,16 +76,16 @@ function camera(): Camera {
   const made = new Camera();
   made.view = { width: 500, height: 250 };
   made.whole = { width: 1000, height: 500 };
-  made.home(36, 10, null);
+  made.home(0);
   return made;
 }
 
-it("shows all at first, or so much that spaces can be touched, around a point", () => {
+it("shows all at first, or so much that spaces can be touched", () => {
   const one = camera();
   expect([one.zoom, one.scale, one.at]).toEqual([1, 0.5, { x: 0, y: 0 }]);
-  one.home(36, 36, { x: 0, y: 0 });
+  one.home(1);
   expect(one.zoom).toBe(2);
-  expect(one.middle).toEqual({ x: 250, y: 125 });
+  expect(one.middle).toEqual({ x: 500, y: 250 });
   expect(one.moved).toBe(true);
 });
 
@@ -103,13 +103,30 @@ it("magnifies around a point, and never leaves the drawing", () => {
   expect([one.zoom, one.at]).toEqual([1, { x: 0, y: 0 }]);
 });
 
+const inSight = (one: Camera, x: number, y: number): boolean => {
+  const seen = one.pixel({ x, y });
+  return seen.x > 0 && seen.x < 500 && seen.y > 0 && seen.y < 250;
+};
+
 it("brings what is out of sight into sight, and leaves the rest", () => {
   const one = camera();
   one.zoomBy(4, { x: 0, y: 0 });
   const still = one.middle;
-  one.show({ x: still.x + 5, y: still.y });
+  one.frame([{ x: still.x + 5, y: still.y }], [], 0.5);
   expect(one.middle).toEqual(still);
-  one.show({ x: 900, y: 400 });
-  const seen = one.pixel({ x: 900, y: 400 });
-  expect(seen.x > 0 && seen.x < 500 && seen.y > 0 && seen.y < 250).toBe(true);
+  one.frame([{ x: 900, y: 400 }], [], 0.5);
+  expect(one.scale).toBe(2);
+  expect(inSight(one, 900, 400)).toBe(true);
+});
+
+it("is reduced to show all that must be seen, but never so far that nothing can be touched", () => {
+  const one = camera();
+  one.zoomBy(4, { x: 0, y: 0 });
+  one.frame([{ x: 300, y: 200 }, { x: 600, y: 300 }], [{ x: 60, y: 60 }], 0.7);
+  expect(one.scale).toBeLessThan(2);
+  expect(one.scale).toBeGreaterThanOrEqual(0.7);
+  expect([inSight(one, 300, 200), inSight(one, 600, 300), inSight(one, 60, 60)]).toEqual([true, true, true]);
+  one.frame([{ x: 950, y: 480 }, { x: 20, y: 20 }], [], 0.7);
+  expect(one.scale).toBeGreaterThanOrEqual(0.7);
+  expect([inSight(one, 950, 480), inSight(one, 20, 20)]).toEqual([true, false]);
 });

@@ -14,6 +14,11 @@ export class Camera {
   /** The magnification over the whole drawing, and the point of the drawing in the middle. */
   zoom = $state(1);
   middle = $state<Point>({ x: 0, y: 0 });
+  /** Whether the viewer has chosen the magnification. */
+  chosen = false;
+  /** Pixels at the top of the window that are not the drawing's, and units around what is shown. */
+  top = 0;
+  air = 40;
   /** Whether it is being moved by hand, so that it must not lag behind. */
   held = $state(false);
 
@@ -30,13 +35,21 @@ export class Camera {
     return this.zoom > 1.001;
   }
 
-  /** Everything at once, or so large that a space has this radius in pixels, around a point. */
-  home(radius: number, wanted: number, around: Point | null): void {
-    this.zoom = 1;
-    const small = radius * this.scale;
-    if (small && small < wanted && around) this.zoom = Math.min(MOST, wanted / small);
-    this.middle = around ?? { x: this.whole.width / 2, y: this.whole.height / 2 };
+  /** Everything at once, or as much of it as fits at this many pixels for a unit. */
+  home(least: number): void {
+    this.chosen = false;
+    this.usual(least);
+    this.middle = { x: this.whole.width / 2, y: this.whole.height / 2 };
     this.#bound();
+  }
+
+  /** The usual magnification, unless the viewer has chosen one. */
+  usual(least: number): void {
+    if (this.chosen) return;
+    const before = this.zoom;
+    this.zoom = 1;
+    this.zoom = this.scale < least ? Math.min(MOST, least / this.scale) : 1;
+    if (this.zoom !== before) this.#bound();
   }
 
   /** Where a point of the drawing is in the window. */
@@ -52,6 +65,7 @@ export class Camera {
   /** Magnifies, keeping the point of the window where it is. */
   zoomBy(factor: number, at: Point = { x: this.view.width / 2, y: this.view.height / 2 }): void {
     const before = this.scale;
+    this.chosen = factor > 0;
     const off = { x: at.x - this.view.width / 2, y: at.y - this.view.height / 2 };
     const fixed = { x: this.middle.x + off.x / before, y: this.middle.y + off.y / before };
     this.zoom = Math.max(1, Math.min(MOST, this.zoom * factor));
@@ -59,13 +73,22 @@ export class Camera {
     this.#bound();
   }
 
-  /** Brings a point into sight, with some room around it. */
-  show(point: Point): void {
-    const room = 0.8 / 2 / this.scale;
-    const wide = this.view.width * room, high = this.view.height * room;
-    const near = (now: number, to: number, far: number) => (Math.abs(to - now) <= far ? now : to);
-    this.middle = { x: near(this.middle.x, point.x, wide), y: near(this.middle.y, point.y, high) };
-    this.#bound();
+  /**
+   * Brings points into sight: all of them, or those that must be seen, or the first. It is reduced for that
+   * if need be, but not below `least` pixels for a unit, and moves no farther than it has to.
+   */
+  frame(must: Point[], nice: Point[], least: number): void {
+    for (const points of [[...must, ...nice], must, must.slice(0, 1)]) {
+      if (!points.length) continue;
+      const box = around(points, this.air), { view, whole } = this;
+      const fit = Math.min(view.width / Math.min(box.width, whole.width), view.height / Math.min(box.height, whole.height));
+      if (fit < least && points.length > 1) continue;
+      if (fit < this.scale) this.zoom = Math.max(1, (this.zoom * Math.max(fit, Math.min(least, this.scale))) / this.scale);
+      const half = { x: view.width / this.scale / 2, y: view.height / this.scale / 2 };
+      this.middle = { x: into(this.middle.x, box.left, box.left + box.width, half.x), y: into(this.middle.y, box.top, box.top + box.height, half.y) };
+      this.#bound();
+      return;
+    }
   }
 
   /** The drawing never leaves the window. */
@@ -89,7 +112,7 @@ export class Camera {
     let travelled = 0;
     const where = (event: MouseEvent): Point => {
       const box = node.getBoundingClientRect();
-      return { x: event.clientX - box.left, y: event.clientY - box.top };
+      return { x: event.clientX - box.left, y: event.clientY - box.top - this.top };
     };
     const spread = () => {
       const [a, b] = [...fingers.values()];
@@ -140,6 +163,7 @@ export class Camera {
       if (event.touches.length > 1 || this.moved) event.preventDefault();
     }, { passive: false });
     on("keydown", (event) => {
+      if (event.target !== node && /^(Arrow|Home|End)/.test(event.key)) return;
       const step = { ArrowLeft: [NUDGE, 0], ArrowRight: [-NUDGE, 0], ArrowUp: [0, NUDGE], ArrowDown: [0, -NUDGE] }[event.key];
       const factor = { "+": 1.4, "=": 1.4, "-": 1 / 1.4, "0": 1 / MOST }[event.key];
       if (event.ctrlKey || event.metaKey || event.altKey || (!step && !factor)) return;
@@ -151,4 +175,17 @@ export class Camera {
     });
     return () => listening.abort();
   };
+}
+
+/** The box around some points, with room to breathe. */
+function around(points: Point[], air: number): { left: number; top: number; width: number; height: number } {
+  const xs = points.map((point) => point.x), ys = points.map((point) => point.y);
+  const left = Math.min(...xs) - air, top = Math.min(...ys) - air;
+  return { left, top, width: Math.max(...xs) + air - left, height: Math.max(...ys) + air - top };
+}
+
+/** The middle that has a stretch in sight, as near as can be to where it is. */
+function into(middle: number, from: number, to: number, half: number): number {
+  if (to - from >= half * 2) return (from + to) / 2;
+  return Math.max(to - half, Math.min(from + half, middle));
 }

@@ -7,6 +7,8 @@ import { carried } from "./drag";
 const LONG_PRESS = 450;
 /** How long a tip waits for the pointer to come over to it. */
 const GRACE = 220;
+/** What a finger covers, in pixels: nothing that can be chosen is a smaller target. */
+const FINGER = 44;
 
 export interface Tip { id: string; label: string; text: string; anchor: Element }
 export interface Menu { choices: Choice[]; anchor: Element }
@@ -105,6 +107,33 @@ export class Things {
     this.tip = null;
     if (options.length === 1 && options[0]) this.choose(options[0], anchor);
     else if (options.length > 1) this.menu = { choices: options, anchor };
+  }
+
+  /** A touch on the board that met nothing: it is meant for what lies within a fingertip. */
+  fumble(event: MouseEvent): void {
+    const under = event.target instanceof SVGElement ? this.#under(event) : [];
+    if (!under.length) return;
+    event.stopPropagation();
+    this.#grasp(under);
+  }
+
+  /** What can be chosen within a fingertip of a touch on a drawing; a mouse points exactly. */
+  #under(event: MouseEvent): Element[] {
+    const felt = (event.target as Element).closest(".felt, .window");
+    if (!felt || (event as PointerEvent).pointerType !== "touch") return [];
+    return [...felt.querySelectorAll("svg .choosable[data-thing]")].filter((other) => {
+      const box = other.getBoundingClientRect();
+      const near = (at: number, from: number, size: number) => Math.abs(at - from - size / 2) <= Math.max(size, FINGER) / 2;
+      return near(event.clientX, box.left, box.width) && near(event.clientY, box.top, box.height);
+    });
+  }
+
+  /** What several things lead to that a finger cannot tell apart: all of it, to be chosen from. */
+  #grasp(under: Element[]): void {
+    const choices = [...new Set(under.flatMap((other) => this.options(other.getAttribute("data-thing") ?? "")))];
+    this.tip = null;
+    if (choices.length === 1) this.choose(choices[0]!, under[0]!);
+    else if (choices.length) this.menu = { choices, anchor: under[0]! };
   }
 
   choose(choice: Choice, anchor: Element | null = null): void {
@@ -232,6 +261,12 @@ export class Things {
         if (held || dragged()) {
           held = false;
           e.stopPropagation();
+          return;
+        }
+        const under = node instanceof SVGElement ? this.#under(e as MouseEvent) : [];
+        if (under.some((other) => other !== node)) {
+          e.stopPropagation();
+          this.#grasp(under);
           return;
         }
         if (choosable && (!how.opens || this.options(id).length === 1)) {

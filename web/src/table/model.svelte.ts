@@ -31,6 +31,8 @@ export interface Opened { focus: string[]; because: string }
 export abstract class TableModel {
   theme = $state.raw<Theme | null>(null);
   rules = $state.raw<Opened | null>(null);
+  /** The pixels that are left for the board, where it has to fit into them; 0 where the page grows with it. */
+  room = $state(0);
   /** Which part is open beside the board; the keys L and T set "log" and "talk". */
   pane = $state("log");
   readonly things = new Things({

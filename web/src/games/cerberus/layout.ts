@@ -64,7 +64,9 @@ export function plan(scene: Scene, width: number, tall = Infinity): Plan {
   const fits = (tall - trackAt(Math.min(fair, tall / (high + 1.2)))) / high;
   const pitch = Math.max(Math.min(fair, fits), Math.min(fair, 58));
   const track = { height: trackAt(pitch), caption: caption(pitch) };
-  const rowHigh = pitch * 1.62;
+  /** Rows lie farther apart where there is height to spare. */
+  const spare = (tall - track.height - pitch * 0.34) / (rows - (own ? 0.08 : 0));
+  const rowHigh = Math.max(pitch * 1.62, Math.min(pitch * 2, spare));
   const wide = width - pitch * 1.6;
   const left = pitch * 0.8;
 
