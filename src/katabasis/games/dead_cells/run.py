@@ -3,7 +3,10 @@
 from ...engine import Outcome, Viewer
 from ...engine.chance import Rng
 from .content import combat_cards
+from .end_of_run import end_of_run
 from .explore import face, flip, move
+from .gains import gain
+from .interbiome import interbiome
 from .setup import choose_beheaded, choose_first
 from .state import Table
 
@@ -20,8 +23,13 @@ async def step(t: Table) -> None:
     if t.space != was:
         await flip(t)
     if any(board.dead for board in t.group):
+        end_of_run(t)
         t.over = "death"
     elif t.space in face(t).exits:
+        for icon in face(t).exits[t.space].icons:
+            await gain(t, icon)
+        await interbiome(t)
+        end_of_run(t)
         t.over = "exit"
 
 

@@ -1,0 +1,32 @@
+"""DC-295 to DC-303, DC-R99 to DC-R101, DC-R123: what is left when a Run is over."""
+
+from ...engine import tells
+from .gains import blueprints_of
+from .state import Table
+
+
+@tells("The Run is over. {cells:Cell is|Cells are} left to spend.", "run ends", shows=True)
+def run_ends(cells: int) -> None: ...
+
+
+def end_of_run(t: Table) -> None:
+    """DC-295 to DC-301, DC-303: everything goes back but Cells, Runes and collected Blueprints."""
+    t.teeth = t.potions = 0
+    return_blueprints(t)
+    t.campaign.runs += 1
+    t.bag, t.loot, t.loot_cards = [], {}, []
+    for board in t.group:
+        board.damage, board.shields, board.golden = 0, 0, 0
+        board.states, board.frozen, board.equipment, board.wounds = {}, [], [], {}
+        board.scrolls = dict.fromkeys(board.scrolls, 0)
+    t.deck, t.known, t.equipment_discards = sorted(t.campaign.equipment), [], []
+    t.tell(run_ends(t.cells), "DC-303")
+
+
+def return_blueprints(t: Table) -> None:
+    """DC-060, DC-297, DC-298, DC-R09: what did not reach the Collector goes back in its order."""
+    lost = [*t.collector, *t.plans, *t.loot_plans]
+    for code in lost:
+        deck = t.campaign.blueprints[code[:2]]
+        deck[:] = [c for c in blueprints_of(code[:2]) if c in {*deck, code}]
+    t.collector, t.plans, t.loot_plans = [], [], []

@@ -1,0 +1,138 @@
+"""DC-262 to DC-272, DC-403 to DC-406, DC-R103 to DC-R108: the Interbiome between two Biomes."""
+
+from ...engine import Question, Say, tells
+from .content import equipment
+from .equipping import drop, equip
+from .gains import chosen, heal
+from .group import decided
+from .piles import top_equipment
+from .state import SERENADE, Table
+
+DONE = "done"
+HEALS, OFFERS, PRICE = (2, 1), 1, 2
+"""DC-270, DC-R186: at Level 0 two heals for 1 Gold Tooth each, and one card for 2 Gold Teeth."""
+
+
+@tells("{what} goes on top of the Equipment deck, for good.", "collected")
+def is_collected(what: str) -> None: ...
+@tells("The {who} shows {what}.", "offers", shows=True)
+def shows(who: str, what: str) -> None: ...
+
+
+ORDER = Question(
+    "collect",
+    "DC-264 DC-R103",
+    "[Which Blueprint goes onto the Equipment deck next?|{asked} orders the Blueprints.]",
+    whose="DC-R01",
+    answers="the Group: the name of a Blueprint; the last one comes to lie on top",
+)
+HEALER = Question(
+    "healer",
+    "DC-267 DC-R108",
+    "[The Healer asks 1 Gold Tooth to remove 1 Damage. From whom?|{asked} talks to the Healer.]",
+    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
+    whose="DC-R01",
+    answers="the Group: the name of a Beheaded, or `done`",
+)
+MERCHANT = Question(
+    "merchant",
+    "DC-268 DC-403",
+    "[Buy from the Merchant?|{asked} talks to the Merchant.]",
+    whose="DC-R01",
+    answers="the Group: the name of a card, or `done`",
+)
+COLLECTOR = Question(
+    "collector",
+    "DC-269 DC-405",
+    "[Buy a Blueprint from the Collector?|{asked} talks to the Collector.]",
+    whose="DC-R01",
+    answers="the Group: the name of a Blueprint, or `done`",
+)
+TIDY = Question(
+    "tidy",
+    "DC-216 DC-R106",
+    "[Drop any Equipment before you go on?|{asked} looks through the Equipment.]",
+    answers="each player: the name of a card, or `done`",
+)
+
+
+async def interbiome(t: Table) -> None:
+    """DC-263, DC-266, DC-R187: the Collector's due, then the Market from left to right, cleanup."""
+    await collect(t)
+    await healer(t)
+    await merchant(t)
+    await collector(t)
+    for name in [b.name for b in t.group if b.name != SERENADE]:
+        await tidy(t, name)
+
+
+async def collect(t: Table) -> None:
+    """DC-264, DC-265, DC-R103: every Blueprint that waits goes on top, free and for good."""
+    while t.collector:
+        code = await decided(t, ORDER, {equipment()[c].name: c for c in t.collector})
+        t.collector.remove(code)
+        on_top(t, code)
+
+
+def on_top(t: Table, code: str) -> None:
+    """DC-264, DC-406: a Blueprint becomes Equipment of the campaign."""
+    t.known.insert(0, code)
+    t.campaign.equipment = sorted([*t.campaign.equipment, code])
+    t.tell(is_collected(equipment()[code].name), "DC-264 DC-265")
+
+
+async def healer(t: Table) -> None:
+    """DC-267, DC-R104, DC-R108: 1 Damage for the price, as often as the Healer's level says."""
+    times, price = HEALS
+    for _ in range(times):
+        hurt = {b.name: b.name for b in t.group if b.damage}
+        if t.teeth < price or not hurt:
+            return
+        name = await decided(t, HEALER, {DONE: "", **hurt})
+        if not name:
+            return
+        t.teeth -= price
+        heal(t, name, 1)
+
+
+async def merchant(t: Table) -> None:
+    """DC-268, DC-272, DC-403, DC-404, DC-R105: cards from the top of the Equipment deck."""
+    wares = [code for _ in range(OFFERS) if (code := await top_equipment(t))]
+    for code in wares:
+        t.tell(shows("Merchant", equipment()[code].name), "DC-268")
+    while wares and t.teeth >= PRICE:
+        code = await decided(t, MERCHANT, {DONE: "", **{equipment()[c].name: c for c in wares}})
+        if not code:
+            break
+        t.teeth -= PRICE
+        wares.remove(code)
+        able = [b for b in t.group if b.name != SERENADE]
+        await equip(t, await chosen(t, able, equipment()[code].name), code, must=True)
+    t.equipment_discards += wares
+
+
+async def collector(t: Table) -> None:
+    """DC-269, DC-272, DC-405, DC-406, DC-R09: Blueprints from the bottom of this Biome's deck."""
+    deck = t.campaign.blueprints[t.biome]
+    wares, deck[:] = deck[:OFFERS], deck[OFFERS:]
+    for code in wares:
+        t.tell(shows("Collector", equipment()[code].name), "DC-269")
+    while wares and t.teeth >= PRICE:
+        code = await decided(t, COLLECTOR, {DONE: "", **{equipment()[c].name: c for c in wares}})
+        if not code:
+            break
+        t.teeth -= PRICE
+        wares.remove(code)
+        on_top(t, code)
+    t.campaign.blueprints[t.biome][:] = sorted([*t.campaign.blueprints[t.biome], *wares])
+
+
+async def tidy(t: Table, name: str) -> None:
+    """DC-216, DC-R106: equipped cards may be discarded."""
+    while held := next(b for b in t.group if b.name == name).equipment:
+        board = next(b for b in t.group if b.name == name)
+        options = {DONE: "", **{equipment()[code].name: code for code in held}}
+        code = await TIDY.ask(board.seat, options)
+        if not code:
+            return
+        drop(t, name, code)
