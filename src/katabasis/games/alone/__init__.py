@@ -18,6 +18,7 @@ from .setup import PARTS, SETTINGS, setup
 from .state import MINUTES, Over, Table
 from .talk import channels, unsayable
 from .turn import turn
+from .veteran import VETERAN
 from .words import names, words
 
 DECKS = (fury, speed, terror, traps)
@@ -80,6 +81,7 @@ GAME = Game(
     words=words,
     minutes=MINUTES,
     also_mend=mend,
+    own_bots={"veteran": VETERAN},
     also_check=check,
     check_start=check_start,
 )

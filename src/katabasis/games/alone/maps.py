@@ -126,6 +126,12 @@ def name_of(cell: int) -> str:
     return CALLED[cell]
 
 
+@cache
+def names_at() -> dict[str, int]:
+    """Every cell by its name."""
+    return {name: cell for cell, name in enumerate(CALLED)}
+
+
 def apart(cell: int, hero: int) -> tuple[int, int]:
     """ALN-R45: columns east and rows south of the Hero, whatever the Level."""
     a, b = cell % CELLS, hero % CELLS
