@@ -25,12 +25,12 @@ LEARN = Question(
 
 def has(t: Table, ability: str) -> bool:
     """ALN-183: whether an Ability is unlocked."""
-    return t.abilities.get(ability, 0) >= UNLOCKED
+    return t.abilities.get(ability) == UNLOCKED
 
 
 def gain(t: Table, ability: str) -> None:
     """ALN-181 to ALN-184, ALN-191: one point, up to two; Cold Blood raises the maximum for good."""
-    if ability and t.abilities.get(ability, 0) < UNLOCKED:
+    if not has(t, ability):
         t.abilities[ability] = t.abilities.get(ability, 0) + 1
         t.tell(Learns(ability=ability, points=t.abilities[ability]))
         if ability == "Cold Blood" and has(t, ability):
@@ -42,7 +42,7 @@ async def gain_two(t: Table) -> None:
     chosen: list[str] = []
     for _ in range(2):
         left: Iterable[str] = (a for a in ABILITIES if a not in chosen)
-        below = [a for a in left if t.abilities.get(a, 0) < UNLOCKED]
+        below = [a for a in left if not has(t, a)]
         if below:
             chosen.append(await LEARN.ask(t.hero_seat, below))
             gain(t, chosen[-1])

@@ -191,17 +191,17 @@ async def carry_fight(t: Table, what: str, rest: list[str], upgraded: bool, alon
         use(t, "Captain")
         dice += 1
     hits = await roll_attack(t, dice + hunters_dice(t, victims(t, what, rest[0], upgraded)))
-    for name in victims(t, what, rest[0], upgraded):
-        await hurt(t, name, hits)
+    for found in victims(t, what, rest[0], upgraded):
+        await hurt(t, found, hits)
 
 
-def victims(t: Table, what: str, target: str, upgraded: bool) -> list[str]:
+def victims(t: Table, what: str, target: str, upgraded: bool) -> list[Creature]:
     """ALN-147, ALN-257, ALN-R70: the target, if it is still in reach; all in a Grenade's Sector."""
     if what == "Shock Grenade":
         at = t.hero if target == "here" else t.map.steps[t.hero][COMPASS.index(target)]
-        return [c.name for c in t.creatures if c.at == at]
+        return [c for c in t.creatures if c.at == at]
     reach = items()[what].reach[upgraded] if what == "Bullets" else 0
-    return [c.name for c in in_reach(t, reach) if c.name == target]
+    return [c for c in in_reach(t, reach) if c.name == target]
 
 
 AID = Question(

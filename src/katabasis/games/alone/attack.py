@@ -7,7 +7,7 @@ from .dice import Rolls, evil_hits, is_hit, throw
 from .encounter import next_of
 from .health import damage
 from .inventory import held, labels, spend
-from .state import Table
+from .state import Creature, Table
 from .strike import hunters_dice, hurt, roll_attack
 
 ARMOR, DEXTERITY, BEAR = "Armor", "dexterity", "bear it"
@@ -33,16 +33,13 @@ DEFEND = Question(
 )
 
 
-def dice_of(t: Table, name: str, lighted: bool) -> int:
+def dice_of(t: Table, kind: str, lighted: bool) -> int:
     """ALN-118, ALN-165, ALN-428: the dice of a Creature, one more in Nightmare Mode."""
-    found = t.creature(name)
-    return creatures()[found.kind].dice[lighted] + t.nightmare if found is not None else 0
+    return creatures()[kind].dice[lighted] + t.nightmare
 
 
-async def attack(t: Table, name: str, count: int) -> None:
+async def attack(t: Table, found: Creature, count: int) -> None:
     """ALN-164 to ALN-166, ALN-R29: a roll against the Hero, the Hero's defences, the damage."""
-    if count <= 0:
-        return
     dice = await throw(count)
     tell_roll(t, dice)
     used: list[str] = []
@@ -60,14 +57,14 @@ async def attack(t: Table, name: str, count: int) -> None:
             armor = labels(t)[answer]
             spend(t, armor)
             if armor.upgraded:
-                await strike_back(t, name)
+                await strike_back(t, found)
     await damage(t, LIFE, evil_hits(t, dice))
 
 
-async def strike_back(t: Table, name: str) -> None:
+async def strike_back(t: Table, found: Creature) -> None:
     """ALN-239, ALN-R31: the upgraded Armor answers; what was rolled against the Hero stays."""
-    count = items()[ARMOR].number[True] + hunters_dice(t, [name])
-    await hurt(t, name, await roll_attack(t, count, action=False))
+    count = items()[ARMOR].number[True] + hunters_dice(t, [found])
+    await hurt(t, found, await roll_attack(t, count, action=False))
 
 
 def tell_roll(t: Table, dice: list[str]) -> None:
@@ -87,27 +84,23 @@ def defences(t: Table, dice: list[str], used: list[str]) -> list[str]:
 
 async def opportunity(t: Table) -> None:
     """ALN-090 to ALN-094: every Creature in the Sector that the Hero leaves strikes."""
-    left = {c.name: c.kind for c in t.here() if chasing(t, c.name)}
-    while left:
-        kind = left.pop(name := await next_of(t, list(left)))
-        t.tell(Snatches(what=kind))
-        await attack(t, name, chasing(t, name))
-        left = {other: kind for other, kind in left.items() if t.creature(other) is not None}
+    due = [c.name for c in t.here() if chasing(t, c)]
+    while left := {c.name: c for c in t.here() if c.name in due}:
+        due.remove(name := await next_of(t, list(left)))
+        t.tell(Snatches(what=left[name].kind))
+        await attack(t, left[name], chasing(t, left[name]))
 
 
-def chasing(t: Table, name: str) -> int:
+def chasing(t: Table, found: Creature) -> int:
     """ALN-092, ALN-093: its Lighted dice, one fewer if the Sector being left is Lighted."""
-    return dice_of(t, name, True) - (t.hero in t.lit)
+    return dice_of(t, found.kind, True) - (t.hero in t.lit)
 
 
 async def all_attack(t: Table) -> None:
     """ALN-164, ALN-167, ALN-170, ALN-474: each Creature with the Hero, if it is still there."""
-    due = [c.name for c in t.here()]
-    while left := [c.name for c in t.here() if c.name in due]:
-        due.remove(name := await next_of(t, left))
-        found = t.creature(name)
-        for _ in range(found.attacks if found is not None else 0):
-            found = t.creature(name)
-            if found is not None and found.at == t.hero:
-                t.tell(Attacks(what=found.kind))
-                await attack(t, name, dice_of(t, name, t.hero in t.lit) + found.dice)
+    due = [c.name for c in t.here() for _ in range(c.attacks)]
+    while left := {c.name: c for c in t.here() if c.name in due}:
+        due.remove(name := await next_of(t, list(left)))
+        t.tell(Attacks(what=left[name].kind))
+        count = dice_of(t, left[name].kind, t.hero in t.lit) + left[name].dice
+        await attack(t, left[name], count)

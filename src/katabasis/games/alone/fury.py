@@ -61,9 +61,9 @@ async def pounce(t: Table, me: Seat, n: int) -> None:
 @card("Ambush")
 async def ambush(t: Table, me: Seat, n: int) -> None:
     """ALN-359: a Creature where the Hero has just come in attacks at once."""
-    name = await one_of(t, me, [c.name for c in t.here()])
-    if name:
-        await attack(t, name, dice_of(t, name, t.hero in t.lit) + n)
+    found = t.creature(await one_of(t, me, [c.name for c in t.here()]))
+    if found is not None:
+        await attack(t, found, dice_of(t, found.kind, t.hero in t.lit) + n)
 
 
 @card("Roused")

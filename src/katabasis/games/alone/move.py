@@ -79,7 +79,7 @@ async def step(t: Table, way: str, action: bool = True, chased: bool = True) -> 
     if reveal(t, t.hero):
         await encounters(t)
     if t.in_play("Sentry Grid") and t.room_of(t.hero) not in ("", "Armory"):
-        await damage(t, LIFE, min(1, await evil_roll(t, "The Sentry Grid", 1)))
+        await damage(t, LIFE, await evil_roll(t, "The Sentry Grid", 1))
     await may_block(t)
     if action:
         await window(t, "step", "move")
@@ -143,10 +143,7 @@ async def walk(t: Table, way: str, most: int = 1) -> None:
 
 async def further(t: Table, action: bool = True, chased: bool = True) -> bool:
     """ALN-472: a further step, if the Hero wants it; whether it was taken."""
-    ways = ways_out(t)
-    if not ways:
-        return False
-    way = await FURTHER.ask(t.hero_seat, [STAY, *ways])
+    way = await FURTHER.ask(t.hero_seat, [STAY, *ways_out(t)])
     if way == STAY:
         return False
     await step(t, way, action, chased)

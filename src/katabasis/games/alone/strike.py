@@ -3,7 +3,7 @@
 from ...engine import Line, Question
 from .abilities import gain, gain_two, has
 from .content import creatures
-from .dice import HIT, MISS, SPECIAL, Rolls, hero_hits, throw
+from .dice import HIT, SPECIAL, Rolls, hero_hits, throw
 from .memory import note
 from .missions import creature_killed, hunting
 from .react import window
@@ -40,8 +40,7 @@ REROLL = Question(
 
 async def roll_attack(t: Table, count: int, action: bool = True) -> int:
     """ALN-148, ALN-193, ALN-328, ALN-R30: a roll; the Hero's rerolls, then Evil's Reactions."""
-    t.rolled = await throw(max(1, count - t.fewer) if count else 0)
-    t.fewer = 0
+    t.rolled = await throw(max(1, count - t.fewer))
     tell_roll(t)
     precise = action and has(t, "Precision")
     while options := rerolls(t, precise):
@@ -61,10 +60,9 @@ async def roll_attack(t: Table, count: int, action: bool = True) -> int:
     return hits
 
 
-def hunters_dice(t: Table, victims: list[str]) -> int:
+def hunters_dice(t: Table, victims: list[Creature]) -> int:
     """ALN-304: an attack against the Boss has 2 more dice once Hunter is under way."""
-    boss = any(c.name in victims and creatures()[c.kind].boss for c in t.creatures)
-    return 2 if boss and hunting(t) else 0
+    return 2 if hunting(t) and any(creatures()[c.kind].boss for c in victims) else 0
 
 
 def tell_roll(t: Table) -> None:
@@ -74,11 +72,9 @@ def tell_roll(t: Table) -> None:
 
 
 def misses(t: Table) -> list[int]:
-    """ALN-014: the dice of the Hero's roll that are not Hits, plain Misses first."""
+    """ALN-014: the dice of the Hero's roll that are not Hits."""
     good = (HIT, SPECIAL) if t.hero in t.lit else (HIT,)
-    return sorted(
-        (n for n, die in enumerate(t.rolled) if die not in good), key=lambda n: t.rolled[n] != MISS
-    )
+    return [n for n, die in enumerate(t.rolled) if die not in good]
 
 
 def rerolls(t: Table, precise: bool) -> list[str]:
@@ -100,23 +96,17 @@ async def reroll(t: Table, places: list[int]) -> None:
     tell_roll(t)
 
 
-async def hurt(t: Table, name: str, amount: int) -> None:
+async def hurt(t: Table, found: Creature, amount: int) -> None:
     """ALN-155 to ALN-159: damage of a single attack makes a Wound, two, or nothing."""
-    found = t.creature(name)
-    if found is None:
-        return
     first, second = creatures()[found.kind].life
     if found.wounds:
-        await wound(t, name, int(amount >= second))
+        await wound(t, found, int(amount >= second))
     else:
-        await wound(t, name, (amount >= first) + (amount >= first + second))
+        await wound(t, found, (amount >= first) + (amount >= first + second))
 
 
-async def wound(t: Table, name: str, wounds: int) -> None:
+async def wound(t: Table, found: Creature, wounds: int) -> None:
     """ALN-015, ALN-158 to ALN-160: the second Wound Kills."""
-    found = t.creature(name)
-    if found is None:
-        return
     found.wounds += wounds
     if found.wounds >= 2:
         await kill(t, found)
@@ -130,13 +120,12 @@ async def kill(t: Table, found: Creature) -> None:
     """ALN-160, ALN-181, ALN-185, ALN-187: back to the reserve, and what the Hero learns by it."""
     seen, stats = found.at in t.revealed, creatures()[found.kind]
     t.creatures = [c for c in t.creatures if c.name != found.name]
+    t.boss_dead = t.boss_dead or stats.boss
     if seen:
         t.tell(Kills(what=found.kind))
         note(t, "slain", text=found.kind)
-    if stats.boss:
-        t.boss_dead = True
-    if seen and stats.boss:
-        await gain_two(t)
-    elif seen:
-        gain(t, stats.ability)
+        if stats.boss:
+            await gain_two(t)
+        else:
+            gain(t, stats.ability)
     await creature_killed(t, stats.boss, seen)

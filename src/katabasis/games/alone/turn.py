@@ -240,8 +240,8 @@ async def doctor_stays(t: Table) -> None:
 
 async def captain_stays(t: Table) -> None:
     """ALN-329: a Wound for each Creature in the Hero's Sector."""
-    for name in [c.name for c in t.here()]:
-        await wound(t, name, 1)
+    for found in t.here():
+        await wound(t, found, 1)
 
 
 SACRIFICES: dict[str, Callable[[Table], Awaitable[None]]] = {
