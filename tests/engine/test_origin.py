@@ -171,5 +171,5 @@ def test_what_was_told_of_things_that_are_no_longer_there_has_no_sentence() -> N
     seen = new.seen(0)[0]
     assert new.narrate(seen)
     assert new.narrate(msgspec.structs.replace(seen, kind="of old")) == ""
-    with pytest.raises(StopIteration):
+    with pytest.raises(KeyError):
         played().narrate(msgspec.structs.replace(seen, kind="of old"))

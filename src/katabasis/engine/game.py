@@ -217,6 +217,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """A sentence about a possible table that no step can begin with, because something is under way
     on it; or None."""
 
+    by_kind: dict[str, type[Line]] = {}
+    """Its lines by the kinds of their events; found from them."""
+    hides: bool = False
+    """Whether somebody may be asked or told something without everybody learning that; found from
+    the questions and lines."""
+
     def __post_init__(self) -> None:
         """Finds what the game's module declares; a line needs a noun for all that it tells of."""
         if self.module:
@@ -225,6 +231,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
             force_setattr(self, "questions", self.questions or found.questions)
             force_setattr(self, "lines", self.lines or found.lines)
             force_setattr(self, "ledger", self.ledger or found.ledger)
+        force_setattr(self, "by_kind", {form_of(line).kind: line for line in self.lines})
+        asked = any(question.hidden is not None for question in self.questions)
+        force_setattr(self, "hides", asked or any(line.private for line in self.lines))
         known = {SEAT, SEATS, *self.nouns}
         for line in self.lines:
             if unknown := set(form_of(line).nouns.values()) - known:
@@ -268,12 +277,6 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
             components.mend(t, named)
 
     @property
-    def hides(self) -> bool:
-        """Whether somebody may be asked or told something without everybody learning that."""
-        asked = any(question.hidden is not None for question in self.questions)
-        return asked or any(line.private for line in self.lines)
-
-    @property
     def by_consent(self) -> bool:
         """Whether all players together may take back what cannot be undone for free."""
         return self.consent and not self.hides
@@ -291,7 +294,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def line(self, kind: str) -> type[Line]:
         """The line of this kind."""
-        return next(line for line in self.lines if form_of(line).kind == kind)
+        return self.by_kind[kind]
 
     def eyes(self, t: Any, viewer: Viewer) -> Eyes:
         """The seats whose secrets a viewer is shown."""

@@ -38,6 +38,7 @@ import string
 import types
 import typing
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, ParamSpec, TypeVar, cast
 
 import msgspec
@@ -208,6 +209,21 @@ class Speech(string.Formatter):
     def __init__(self, t: Any, nouns: Nouns, of: Mapping[str, str]) -> None:
         self.t, self.nouns, self.of = t, nouns, of
 
+    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+        """The sentence; one with plain gaps was taken apart when it was first told."""
+        parts = parted(format_string)
+        if parts is None:
+            return super().vformat(format_string, args, kwargs)
+        said = []
+        for plain, gap, spec in parts:
+            said.append(plain)
+            if gap:
+                value, noun = kwargs[gap], self.of.get(gap)
+                if noun is not None:
+                    value = Named(self.nouns[noun](self.t, value), value)
+                said.append(self.format_field(value, spec))
+        return "".join(said)
+
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
         """A value, said by the noun of its field if it has one."""
         value, first = super().get_field(field_name, args, kwargs)
@@ -222,6 +238,17 @@ class Speech(string.Formatter):
         if "|" in format_spec:
             return among(raw, format_spec.split("|"))
         return format(value if not format_spec else raw, format_spec)
+
+
+@lru_cache(4096)
+def parted(text: str) -> tuple[tuple[str, str, str], ...] | None:
+    """A sentence as what stands before each gap, the gap and its format; None if it has others."""
+    found = []
+    for plain, gap, spec, conversion in string.Formatter().parse(text):
+        if conversion or "{" in (spec or "") or (gap is not None and not gap.isidentifier()):
+            return None
+        found.append((plain, gap or "", spec or ""))
+    return tuple(found)
 
 
 def among(value: Any, words: list[str]) -> str:
@@ -267,6 +294,12 @@ def told(line: type[Line], t: Any, nouns: Nouns, data: Mapping[str, Any]) -> str
 
 def opened(text: str, known: Mapping[str, Any]) -> str:
     """A sentence without brackets: parts that the viewer may not know are left out or replaced."""
+    return opened_for(text, frozenset(known)) if "[" in text else text
+
+
+@lru_cache(4096)
+def opened_for(text: str, known: frozenset[str]) -> str:
+    """The same, worked out once for each set of things that somebody may know."""
 
     def shown(part: re.Match[str]) -> str:
         if part[1] is None:

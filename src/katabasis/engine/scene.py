@@ -23,7 +23,7 @@ Role = Literal[
 health; who plays; a summary of the rules; what is to be done."""
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Anything in a scene."""
 
 

@@ -20,7 +20,7 @@ OVER = "The game is over; nothing is asked any more."
 class Viewed:
     """The part of a match that only looks; `Match` plays it."""
 
-    __slots__ = ("_barrier", "_moments", "ask", "events", "game", "log", "table")
+    __slots__ = ("_asked", "_barrier", "_moments", "ask", "events", "game", "log", "table")
 
     game: Game
     table: Any
@@ -30,6 +30,8 @@ class Viewed:
     origin: Origin
     _barrier: int
     _moments: dict[Eyes, Moments]
+    _asked: tuple[Ask, dict[Seat, str]]
+    """What the pending question is called for each seat that was looked at."""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -126,8 +128,14 @@ class Viewed:
         ask = self.ask
         if ask is None or not isinstance(seat, int) or seat not in ask.asked():
             return None
-        text = sentence(self.game, self.table, ask, seat, self.game.question(ask.kind).text)
-        return f"{len(self.given(seat))}-{crc32(f'{ask.kind}/{text}'.encode()):08x}"
+        known = getattr(self, "_asked", None)
+        if known is None or known[0] is not ask:
+            known = self._asked = (ask, {})
+        if seat not in known[1]:
+            text = sentence(self.game, self.table, ask, seat, self.game.question(ask.kind).text)
+            number = sum(by == seat for by, _ in self.log)
+            known[1][seat] = f"{number}-{crc32(f'{ask.kind}/{text}'.encode()):08x}"
+        return known[1][seat]
 
     def gave(self, seat: Seat, ask: str, answer: Answer) -> bool:
         """Whether the seat has given just this answer already, when it was asked this question."""

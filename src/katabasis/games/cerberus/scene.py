@@ -1,6 +1,6 @@
 """CER-R26, CER-R66 and the table of hidden information: what one viewer may see."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from ...engine import Viewer
 from ...engine.scene import Board, Counter, Link, Panel, Picture, Sign, Space, Token, Track
@@ -29,7 +29,7 @@ def picture(t: Table, viewer: Viewer) -> Picture:
     """What the viewer may see, built from nothing."""
     path = PATHS[t.boards] if t.boards else None
     return Picture(
-        panels=tuple(panel(t, seat) for seat in range(len(t.pawns))),
+        panels=tuple(panel(n, t.colours[n], t.status[n]) for n in range(len(t.pawns))),
         boards=boards_of(t, path, viewer) if path else (),
         tracks=(rage_track(),),
         tokens=tokens(t, path) if path else (),
@@ -39,9 +39,9 @@ def picture(t: Table, viewer: Viewer) -> Picture:
     )
 
 
-def panel(t: Table, seat: int) -> Panel:
+@cache
+def panel(seat: int, colour: str, status: str) -> Panel:
     """CER-023: status, side, and the character behind the colour."""
-    colour, status = t.colours[seat], t.status[seat]
     if not colour:
         return Panel(seat, f"Seat {seat}", "", STATUS[status], side=SIDES[status])
     who = characters()[colour]
@@ -51,16 +51,21 @@ def panel(t: Table, seat: int) -> Panel:
 
 def boards_of(t: Table, path: Path, viewer: Viewer) -> tuple[Board, ...]:
     """CER-004: the four boards with their spaces and links; the Barques on the last."""
-    out = []
-    for number, side in enumerate(path.sides):
-        here = [n for n, b in enumerate(path.board_of) if b == number]
-        spaces = [space(path, n) for n in here]
-        if number == 3:
-            spaces += barque_spaces(t, path, viewer)
-        links = tuple(link for at, link in links_of(t, path) if at in here)
-        skulls = Sign("skull", str(side.skulls), text=f"{side.skulls} skulls")
-        out.append(Board(side.key, side.title, tuple(spaces), links, signs=(skulls,)))
+    links, out = links_of(t, path), []
+    for number in range(len(path.sides)):
+        barques = barque_spaces(t, path, viewer) if number == 3 else ()
+        here = tuple(link for at, link in links if path.board_of[at] == number)
+        out.append(board(path, number, barques, here))
     return tuple(out)
+
+
+@lru_cache(1024)
+def board(path: Path, number: int, barques: tuple[Space, ...], links: tuple[Link, ...]) -> Board:
+    """One board, the same for all tables and viewers that see it so."""
+    side = path.sides[number]
+    spaces = [space(path, n) for n, b in enumerate(path.board_of) if b == number]
+    skulls = Sign("skull", str(side.skulls), text=f"{side.skulls} skulls")
+    return Board(side.key, side.title, (*spaces, *barques), links, signs=(skulls,))
 
 
 @cache
@@ -74,7 +79,7 @@ def space(path: Path, at: int) -> Space:
     return Space(f"space-{at}", str(at), kind, text, marks, signs=signs)
 
 
-def barque_spaces(t: Table, path: Path, viewer: Viewer) -> list[Space]:
+def barque_spaces(t: Table, path: Path, viewer: Viewer) -> tuple[Space, ...]:
     """CER-208, CER-227: face down, except what the viewer has looked at or what is revealed."""
     known = set(t.peeked[viewer]) if isinstance(viewer, int) else set()
     out = []
@@ -88,7 +93,7 @@ def barque_spaces(t: Table, path: Path, viewer: Viewer) -> list[Space]:
             text = f"face down; you saw {barque_size(seats)}"
         signs = (Sign("seat", str(seats)),) if open_ or seats in known else ()
         out.append(Space(at, f"B{place + 1}", "barque", text, signs=signs, down=not open_))
-    return out
+    return tuple(out)
 
 
 def links_of(t: Table, path: Path) -> list[tuple[int, Link]]:
@@ -130,10 +135,17 @@ def tokens(t: Table, path: Path) -> tuple[Token, ...]:
         owner = t.colours.index(colour) if colour in t.colours else None
         kind = "unused" if owner is None else "captured"
         out.append(pawn(colour, f"rage-{place}", kind, owner))
-    out.append(Token("die", f"Speed {t.speed}", f"rage-{t.rage}", "die", signs=face(t.speed)))
+    out.append(die(t.speed, t.rage))
     return tuple(out)
 
 
+@lru_cache(1024)
+def die(speed: int, rage: int) -> Token:
+    """The Speed die, where the Rage track has it."""
+    return Token("die", f"Speed {speed}", f"rage-{rage}", "die", signs=face(speed))
+
+
+@lru_cache(4096)
 def pawn(colour: str, at: str, kind: str, owner: int | None, stands: str = "") -> Token:
     """The pawn of a colour, or of a seat that has none yet."""
     name = colour.capitalize()
@@ -150,11 +162,17 @@ def lead(spaces: int) -> str:
 
 def counters(t: Table) -> tuple[Counter, ...]:
     """CER-166: Speed and its minimum, the round, and how hard it is."""
-    out = [
-        Counter("speed", "Speed", t.speed, "How far Cerberus runs in a Hunt (CER-179)."),
-        Counter("minimum", "Minimum Speed", t.minimum, "Speed after a capture (CER-194)."),
-        Counter("round", "Round", t.round),
-    ]
-    if t.boards:
-        out.append(Counter("difficulty", "Difficulty", difficulty(t), "Skulls and Speed."))
-    return tuple(out)
+    return counted(t.speed, t.minimum, t.round, difficulty(t) if t.boards else None)
+
+
+@lru_cache(4096)
+def counted(speed: int, minimum: int, turns: int, hard: int | None) -> tuple[Counter, ...]:
+    """The counters with these numbers."""
+    out = (
+        Counter("speed", "Speed", speed, "How far Cerberus runs in a Hunt (CER-179)."),
+        Counter("minimum", "Minimum Speed", minimum, "Speed after a capture (CER-194)."),
+        Counter("round", "Round", turns),
+    )
+    if hard is None:
+        return out
+    return (*out, Counter("difficulty", "Difficulty", hard, "Skulls and Speed."))

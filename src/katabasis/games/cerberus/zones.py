@@ -1,6 +1,6 @@
 """CER-044, CER-R26, CER-R66: hands, decks and piles as one viewer sees them."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from ...engine import Viewer
 from ...engine.scene import Card, Zone
@@ -16,13 +16,17 @@ def zones(t: Table, viewer: Viewer) -> tuple[Zone, ...]:
     """Action cards and discard piles for all, hands for their owners, decks as numbers."""
     out = []
     for seat in range(len(t.pawns)):
-        out += [hand_zone(t, seat, viewer), *action_zones(t, seat, viewer)]
+        own, status = seat == viewer, t.status[seat]
+        hand = t.hands[seat]
+        seen = hand if own or t.over else t.shown[seat]
+        out.append(hand_zone(seat, status, len(hand), tuple(sorted(seen)), own))
+        out += action_zones(seat, status, tuple(t.actions[seat]), own)
     survival, betrayal = SURVIVAL.lower(), BETRAYAL.lower()
     out += [
-        Zone("survival", "Survival deck", len(t.survival), role="deck", back=survival),
-        Zone("betrayal", "Betrayal deck", len(t.betrayal), role="deck", back=betrayal),
-        pile("survival-discard", "Survival cards discarded", t.survival_discard, survival),
-        pile("betrayal-discard", "Betrayal cards discarded", t.betrayal_discard, betrayal),
+        deck(survival, "Survival deck", len(t.survival)),
+        deck(betrayal, "Betrayal deck", len(t.betrayal)),
+        pile("survival-discard", "Survival cards discarded", (*t.survival_discard,), survival),
+        pile("betrayal-discard", "Betrayal cards discarded", (*t.betrayal_discard,), betrayal),
     ]
     if t.played:
         played = (card("played-0", t.played),)
@@ -30,20 +34,23 @@ def zones(t: Table, viewer: Viewer) -> tuple[Zone, ...]:
     return tuple(out)
 
 
-def hand_zone(t: Table, seat: int, viewer: Viewer) -> Zone:
+@lru_cache(4096)
+def deck(key: str, title: str, count: int) -> Zone:
+    """CER-R26: a deck is a number."""
+    return Zone(key, title, count, role="deck", back=key)
+
+
+@lru_cache(4096)
+def hand_zone(seat: int, status: str, count: int, names: tuple[str, ...], own: bool) -> Zone:
     """CER-R66: the number for all, the cards for the owner; what was shown stays known."""
-    hand = t.hands[seat]
-    seen = hand if seat == viewer or t.over else t.shown[seat]
-    kind = SURVIVAL if t.status[seat] == FREE else BETRAYAL
-    names = sorted(seen)
+    kind = SURVIVAL if status == FREE else BETRAYAL
     before = [names[:n].count(name) for n, name in enumerate(names)]
     keys = [f"card-{seat}-{c}" + (f"-{n}" if n else "") for c, n in zip(names, before, strict=True)]
-    own = seat == viewer
     numbered = [card(key, name, own) for key, name in zip(keys, names, strict=True)]
     return Zone(
         f"hand-{seat}",
         f"{kind} cards",
-        len(hand),
+        count,
         seat,
         tuple(numbered),
         role="hand",
@@ -52,19 +59,18 @@ def hand_zone(t: Table, seat: int, viewer: Viewer) -> Zone:
     )
 
 
-def action_zones(t: Table, seat: int, viewer: Viewer) -> list[Zone]:
+@lru_cache(4096)
+def action_zones(seat: int, status: str, held: tuple[str, ...], own: bool) -> tuple[Zone, ...]:
     """CER-044: Action cards in hand, and those that lie in front of their player."""
-    if t.status[seat] == OUT:
-        return []
-    held = t.actions[seat]
+    if status == OUT:
+        return ()
     laid = [c for c in ACTIONS if c not in held]
-    side, own = t.status[seat], seat == viewer
-    ready = tuple(action(side, f"card-{seat}-{name}", name, own) for name in held)
-    used = tuple(action(side, f"card-{seat}-{name}", name, own) for name in laid)
-    return [
+    ready = tuple(action(status, f"card-{seat}-{name}", name, own) for name in held)
+    used = tuple(action(status, f"card-{seat}-{name}", name, own) for name in laid)
+    return (
         Zone(f"actions-{seat}", "Action cards", len(ready), seat, ready, "front", "Action"),
         Zone(f"front-{seat}", "Played", len(used), seat, used, "discard", "Played"),
-    ]
+    )
 
 
 @cache
@@ -95,7 +101,8 @@ def half(card: str, code: str) -> str:
     return f"{card}/{code}"
 
 
-def pile(key: str, title: str, names: list[str], back: str) -> Zone:
+@lru_cache(4096)
+def pile(key: str, title: str, names: tuple[str, ...], back: str) -> Zone:
     """CER-R26: an open pile."""
     shown = tuple(card(f"{key}-{n}", name) for n, name in enumerate(names))
     return Zone(key, title, len(names), None, shown, role="discard", back=back)
