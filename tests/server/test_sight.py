@@ -32,6 +32,7 @@ def test_a_picture_is_made_once_for_all_who_see_it(
     asked = player if player.table["ask"] else other
     number = asked.table["number"]
     assert asked.answer()["op"] == "taken"
+    early[0].reach(number + 1)
     monkeypatch.undo()
     assert looks.count(None) == 1
     assert sorted(look for look in looks if look is not None) == [0, 1]

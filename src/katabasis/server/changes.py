@@ -28,6 +28,8 @@ Change = Any
 
 def change(old: Any, new: Any) -> Change:
     """What turns the old value into the new one."""
+    if old is new:
+        return 0
     if old.__class__ is not new.__class__:
         return [new]
     if old == new:
@@ -85,11 +87,14 @@ def change_of_list(old: Sequence[Any], new: Sequence[Any]) -> Change:
 
 def entries(old: Sequence[Any], new: Sequence[Any]) -> list[Any]:
     """The new list in terms of the old one; neighbours that stayed are named together."""
+    least, same = min(len(old), len(new)), 0
+    while same < least and (old[same] is new[same] or alike(old[same], new[same])):
+        same += 1
     places: dict[Any, int] = {}
-    for number, value in enumerate(old):
-        places.setdefault(name_of(value), number)
-    found: list[Any] = []
-    for value in new:
+    for number in range(same, len(old)):
+        places.setdefault(name_of(old[number]), number)
+    found: list[Any] = [] if not same else [0] if same == 1 else [[0, same - 1]]
+    for value in new[same:]:
         number = places.get(name_of(value), -1)
         if number < 0:
             found.append({"new": value})
@@ -103,6 +108,11 @@ def entries(old: Sequence[Any], new: Sequence[Any]) -> list[Any]:
         else:
             found.append(number)
     return found
+
+
+def alike(old: Any, new: Any) -> bool:
+    """Whether two entries are of one kind and equal."""
+    return bool(old.__class__ is new.__class__ and old == new)
 
 
 def follows(entry: Any, number: int) -> bool:

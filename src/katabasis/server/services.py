@@ -5,6 +5,7 @@ import msgspec
 from ..store.archive import Archive
 from .bot_pool import BotPool
 from .hints import Hints
+from .later import Later
 from .metrics import Metrics
 
 
@@ -18,6 +19,7 @@ class Services(msgspec.Struct, frozen=True):
     patience: float = 60.0
     """Seconds that somebody must be gone before the table may hand the seat to a bot."""
     metrics: Metrics = msgspec.field(default_factory=Metrics)
+    later: Later = msgspec.field(default_factory=Later)
 
     hints: Hints = msgspec.field(default=None)  # type: ignore[assignment]
     """Made from the bots."""

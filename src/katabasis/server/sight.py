@@ -16,7 +16,8 @@ from .votes import Votes
 
 HEAD = b'{"op":"table","seq":0,"now":0.0,'
 """How every message about a table begins, before what differs from socket to socket."""
-
+SMALL = 1500
+"""Bytes of changes for which nobody looks whether the whole picture would be shorter."""
 
 News = tuple[list[wire.Happened], list[wire.Spoken]]
 
@@ -107,10 +108,11 @@ class Sight:
         return head + self._written[key][1]
 
     def _picture(self, known: Scene | None) -> dict[str, msgspec.Raw]:
-        """The picture whole, or what changed in it: whichever is shorter."""
+        """The picture whole, or what changed in it: whichever is shorter, if that is much."""
+        changes = None if known is None else msgspec.json.encode(change(known, self.scene))
+        if changes is not None and len(changes) < SMALL:
+            return {"changes": msgspec.Raw(changes)}
         now = msgspec.json.encode(self.scene)
-        if known is not None:
-            changes = msgspec.json.encode(change(known, self.scene))
-            if len(changes) < len(now):
-                return {"changes": msgspec.Raw(changes)}
+        if changes is not None and len(changes) < len(now):
+            return {"changes": msgspec.Raw(changes)}
         return {"scene": msgspec.Raw(now)}

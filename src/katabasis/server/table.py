@@ -29,6 +29,7 @@ from .services import Services
 from .sight import Sight
 from .votes import END_VOTE, Vote, Votes
 from .wire import GatheringMessage, Person, Speed, Ticking
+from .work import Work
 
 LOG = logging.getLogger(__name__)
 CROWD = 1.0
@@ -45,6 +46,7 @@ class Listener(Protocol):
 
     viewer: Viewer
     pace: Speed
+    work: Work
 
     def tell(self, sight: Sight, anyway: bool = False) -> None:
         """Sends the table as it is, if anything changed for this viewer, or `anyway`."""
@@ -83,6 +85,8 @@ class LiveTable:
         self.turn = asyncio.Lock()
         """Held while something changes that is not kept yet, and so is nobody's business."""
         self._untold = False
+        self._told: set[Viewer] = set()
+        """Who has been told of the last change."""
         self._announced = float("-inf")
         self._announcing: asyncio.TimerHandle | None = None
         self._scenes: dict[Viewer, Scene] = {}
@@ -156,8 +160,8 @@ class LiveTable:
         """Whether somebody is connected on this seat."""
         return any(guest.viewer == seat for guest in self.guests)
 
-    async def change(self, work: Callable[[], list[Entry]]) -> None:
-        """Does something to the table, keeps it, and tells everybody.
+    async def change(self, work: Callable[[], list[Entry]], first: Seat | None = None) -> None:
+        """Does something to the table, keeps it, and tells everybody; all but `first` a bit later.
 
         If it cannot be kept, the table is as it was before.
         """
@@ -169,7 +173,13 @@ class LiveTable:
                 self.tell()
             raise
         self.timed()
-        self.tell()
+        self._told.clear()
+        if first is None or self.turn.locked():
+            self.tell()
+        else:
+            mine = [guest for guest in self.guests if guest.viewer == first]
+            self._show(mine)
+            self.services.later.add(self, mine[0].work if mine else None)
         self.drive()
 
     def timed(self) -> None:
@@ -255,7 +265,7 @@ class LiveTable:
             timed = [] if self.clocks is None else self.clocks.entry()
             return [*answers(self.match, before), *timed]
 
-        await self.change(work)
+        await self.change(work, first=seat)
 
     async def undo(self, seat: Seat, agreed_at: int | None = None) -> None:
         """Takes back the seat's last answer: for free, or as agreed at that answer.
@@ -388,23 +398,37 @@ class LiveTable:
             self._untold = True
             return
         self._untold = False
+        self._show([*self.guests] if only is None else [only], anyway=only is not None)
+
+    def tell_rest(self) -> None:
+        """Tells those who were not told yet of the last change."""
+        if self.turn.locked():
+            self._untold = True
+            return
+        self._untold = False
+        self._show([guest for guest in self.guests if guest.viewer not in self._told])
+
+    def _show(self, guests: list[Listener], anyway: bool = False) -> None:
+        """Tells some of those who are here."""
         if self.seating.gathering:
-            for guest in [*self.guests] if only is None else [only]:
-                guest.gather(chairs.seen(self, guest.viewer), anyway=only is not None)
+            for guest in guests:
+                guest.gather(chairs.seen(self, guest.viewer), anyway)
             return
         sights: dict[Viewer, Sight] = {}
-        for guest in [*self.guests] if only is None else [only]:
+        for guest in guests:
             viewer = guest.viewer
             try:
                 if viewer not in sights:
                     sights[viewer] = Sight(self, viewer, self._scenes.get(viewer))
-                guest.tell(sights[viewer], anyway=only is not None)
+                guest.tell(sights[viewer], anyway)
             except Exception:
                 known = {"table": self.id, "viewer": str(guest.viewer)}
                 LOG.exception("a table cannot be shown", extra=known)
                 guest.leave()
-        seen = {viewer: sight.scene for viewer, sight in sights.items()}
-        self._scenes = seen if only is None else self._scenes | seen
+        self._told.update(sights)
+        here = {guest.viewer for guest in self.guests}
+        seen = self._scenes | {viewer: sight.scene for viewer, sight in sights.items()}
+        self._scenes = {viewer: scene for viewer, scene in seen.items() if viewer in here}
 
     def crowd(self, came: Listener | None = None) -> None:
         """Somebody has come to watch, or has gone: the others learn it, of many once a second."""

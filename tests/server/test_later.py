@@ -1,0 +1,71 @@
+"""Whoever answers waits for nobody else's picture, and everybody is told soon after."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from katabasis.server import later
+from katabasis.server.later import Later
+from katabasis.server.sight import Sight
+from katabasis.server.work import Work
+from tests.server.hosting import Host
+
+
+def test_an_answer_is_taken_before_others_are_told(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = host.make("me", "me")
+    one, two = made.all()
+    watcher = made.sit("spectator")
+    one.catch_up()
+    asked, other = (one, 1) if one.table["ask"] else (two, 0)
+    shown: list[Any] = []
+    whole = Sight.__init__
+
+    def noted(self: Any, table: Any, viewer: Any, before: Any) -> None:
+        shown.append(viewer)
+        whole(self, table, viewer, before)
+
+    monkeypatch.setattr(Sight, "__init__", noted)
+    number = watcher.table["number"]
+    assert asked.answer()["op"] == "taken"
+    watcher.reach(number + 1)
+    monkeypatch.undo()
+    assert shown[0] == 1 - other
+    assert set(shown[1:]) == {other, None}, "each of the others once, afterwards"
+    assert len(shown) == 3
+
+
+class Slow:
+    """A table whose picture takes long."""
+
+    def __init__(self, told: list[Any], name: Any) -> None:
+        self.told, self.name = told, name
+
+    def tell_rest(self) -> None:
+        """Notes that it was its turn."""
+        self.told.append(self.name)
+
+
+def test_drawing_lets_others_in_between_and_is_paid_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(later, "SLICE", 0.0000001)
+    told: list[Any] = []
+
+    async def run() -> float:
+        queue, work = Later(), Work(1.0)
+        tables = [Slow(told, n) for n in range(5)]
+        for table in tables:
+            queue.add(table, work)
+        queue.add(tables[0], work)
+        assert len(queue) == 5, "a table that changes again is drawn once"
+        loop = asyncio.get_running_loop()
+        for n in range(5):
+            await asyncio.sleep(0)
+            loop.call_soon(told.append, f"between {n}")
+        await asyncio.sleep(0.01)
+        return work.burst - work.left
+
+    assert asyncio.run(run()) > 0
+    assert [name for name in told if isinstance(name, int)] == [0, 1, 2, 3, 4]
+    assert told.index("between 0") < told.index(4)
