@@ -16,7 +16,7 @@ export PYTHON
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: mutants help play terminal page web test screens soak lint format types imports coverage bench balance golden fuzz pins clean FORCE
+.PHONY: monkey mutants help play terminal page web test screens soak lint format types imports coverage bench balance golden fuzz pins clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -70,6 +70,10 @@ balance: .venv/.lab ## simulate many games and report how balanced they are
 screens: .venv/.test page ## take pictures of the main pages, into out/screens
 	@scripts/chromium
 	@$(BIN)/python -m tests.browser.screens $(ARGS)
+
+monkey: .venv/.test page ## let a robot play through the page (SECONDS=600, SEED= to repeat, ARGS="toll" for games)
+	@scripts/chromium
+	@$(BIN)/python scripts/monkey $(SECONDS) "$(SEED)" $(ARGS)
 
 soak: .venv/.test ## measure a server with 200, 1,000 and 2,000 tables and 600 watchers
 	@$(BIN)/python bench/soak.py $(ARGS)
