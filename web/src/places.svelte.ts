@@ -5,6 +5,7 @@ export type Place =
   | { at: "lobby" }
   | { at: "table"; table: string }
   | { at: "learn"; game: string }
+  | { at: "rules"; game: string; whole: boolean }
   | { at: "about" }
   | { at: "demo" }
   | { at: "nowhere" };
@@ -14,6 +15,8 @@ export function placeOf(path: string): Place {
   if (table) return { at: "table", table };
   const game = /^\/learn\/([a-z0-9_-]+)\/?$/.exec(path)?.[1];
   if (game) return { at: "learn", game };
+  const rules = /^\/rules\/([a-z0-9_-]+)(\/ledger)?\/?$/.exec(path);
+  if (rules?.[1]) return { at: "rules", game: rules[1], whole: rules[2] !== undefined };
   if (/^\/about\/?$/.test(path)) return { at: "about" };
   if (/^\/demo\/?$/.test(path)) return { at: "demo" };
   return path === "/" || path === "/index.html" ? { at: "lobby" } : { at: "nowhere" };

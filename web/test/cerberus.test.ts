@@ -61,7 +61,7 @@ test("a Hunt is shown in its order: the runner, the dog, the prey, the way back"
 });
 
 test("the tutorial offers what it asks for", () => {
-  expect(steps.length).toBe(8);
+  expect(steps.length).toBe(20);
   for (const step of steps)
     if (step.expect !== undefined) expect(step.scene.prompt?.choices?.map((c) => c.answer)).toContain(step.expect);
 });

@@ -141,7 +141,8 @@ def routes() -> list[Route | WebSocketRoute | Mount]:
         Route(path, http.guarded(handler), methods=[method]) for path, method, handler in api
     ]
     calls.append(WebSocketRoute("/tables/{table}/play", play))
-    pages = [Route(path, page) for path in ("/", "/t/{table}", "/about", "/demo", "/learn/{game}")]
+    paths = ("/", "/t/{table}", "/about", "/demo", "/learn/{game}", "/rules/{game}")
+    pages = [Route(path, page) for path in (*paths, "/rules/{game}/ledger")]
     pages.append(Route("/metrics", http.guarded(metrics)))
     rest = Mount("/", StaticFiles(directory=PAGE, check_dir=False))
     return [Mount("/api", routes=calls), *pages, rest]

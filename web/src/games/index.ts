@@ -23,6 +23,8 @@
  *   (`VoteBox`, `ReplayBar`, `Tools`, `EndPanel` of src/table/), and offers `things` only where it wants
  *   their tips. It must give every option a way to be chosen by keyboard. `Board` and `Card` are not
  *   needed then. src/story/ has the parts of a game that is read: book, journal, pictures, hints.
+ * - `Still` draws a part of a scene for the rules page, for a theme with a `Table` of its own; its parts
+ *   have the names that the game's page is recorded with (`scripts/learn/<key>_rules.py`).
  * - `numbered` says which options the keys 1 to 9 choose, where not all of them in order.
  * - `told` is what a screen reader is told of an event that the theme shows in a way of its own.
  * - `reads` says which events are prose: the log folds them, to be read again.
@@ -96,6 +98,8 @@ export interface TileProps {
  * by its button), and `nudge` answers any other choice. Without `expect` there is a button "Next".
  */
 export interface GuideStep {
+  /** The part of the tutorial that it belongs to; parts can be begun with. */
+  part?: string;
   title: string;
   text: string;
   scene: Scene;
@@ -109,6 +113,7 @@ export interface GuideStep {
 export interface Theme {
   Board?: Component;
   Table?: Component;
+  Still?: Component<{ part: string }>;
   numbered?: (scene: Scene, choices: Choice[]) => Choice[];
   told?: (event: Happened) => string;
   reads?: (event: Happened) => boolean;

@@ -17,6 +17,20 @@ export class Lesson extends TableModel {
   get last(): boolean {
     return this.at === this.steps.length - 1;
   }
+  /** The parts of the tutorial, each with its first step and how many it has. */
+  get parts(): { title: string; at: number; count: number }[] {
+    const all: { title: string; at: number; count: number }[] = [];
+    this.steps.forEach((step, at) => {
+      const last = all.at(-1);
+      if (last && last.title === (step.part ?? "")) last.count += 1;
+      else all.push({ title: step.part ?? "", at, count: 1 });
+    });
+    return all;
+  }
+  /** The part that the step belongs to. */
+  get part(): { title: string; at: number; count: number } | undefined {
+    return this.parts.findLast((part) => part.at <= this.at);
+  }
   /** Whether the reader goes on by a choice at the table. */
   get needs(): boolean {
     return this.step?.expect !== undefined;
@@ -43,6 +57,11 @@ export class Lesson extends TableModel {
   forward(): void {
     this.nudge = "";
     if (!this.last) this.at += 1;
+  }
+  /** Goes to a step at once, to resume or to begin with a part. */
+  open(at: number): void {
+    this.nudge = "";
+    this.at = Math.max(0, Math.min(at, this.steps.length - 1));
   }
   back(): void {
     this.nudge = "";

@@ -3,10 +3,12 @@ import type { Theme } from "..";
 import { plain } from "../../story/prose";
 import { numbered } from "./model";
 import { isRead } from "./reads";
+import Still from "./Still.svelte";
 import Table from "./Table.svelte";
 
 const theme: Theme = {
   Table,
+  Still,
   luck: false,
   numbered,
   told: (event) => plain(event.text),
