@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from learn.cerberus import READER, deal
+from learn.cerberus_cards import ALL
 from learn.recording import page, picture
 
 from katabasis.games.cerberus import GAME
@@ -34,10 +35,20 @@ def record() -> list[dict[str, Any]]:
     down = "Down from the Gates to the boats; Cerberus comes behind."
     halves = "Each half of a card is an effect of its own."
     boats = "Pink is aboard, one seat is free. The red glow is as far as Cerberus would run."
-    run = [
-        picture(halfway, READER, "board", down, "cerberus", "pawn-green"),
-        picture(halfway, READER, "hand", halves),
-    ]
+    cards = picture(
+        deal(
+            pawns=[14, 12, 17, 13],
+            actions=[("III",), *[ALL] * 3],
+            hands=[("OPPORTUNISM",), (), (), ()],
+            round=4,
+        ),
+        READER,
+        "hand",
+        halves,
+    )
+    zones = cards["scene"]["zones"]
+    cards["scene"]["zones"] = [zone for zone in zones if zone["role"] != "discard"]
+    run = [picture(halfway, READER, "board", down, "cerberus", "pawn-green"), cards]
     dog = [picture(late, READER, "board", boats, "die", "pawn-violet", "space-34")]
     text = Path(__file__).with_suffix(".md").read_text()
     return page(GAME, text, {"Run": run, "The dog and the boats": dog})

@@ -69,7 +69,7 @@ TERMS = (
     Term("you keep more cards", "you keep fewer cards"),
     Term(
         "you are less likely to end up on Cerberus’ side",
-        "you could still be caught in time to win with Cerberus",
+        "you could still be caught in time to win with him",
     ),
 )
 
@@ -78,7 +78,7 @@ def frame(found: tuple[Part, ...]) -> str:
     """CER-024, CER-025: who is free may still do better with Cerberus; that must be said first."""
     _, aboard, turned = estimates(found)
     free = found[0] is not None and found[0][0] > 0.5
-    return "as things stand you do better with Cerberus" if free and turned > aboard else ""
+    return "the bot fancies Cerberus’ chances" if free and turned > aboard else ""
 
 
 RECKONING = Reckoning(TERMS, parts, whole, frame)
