@@ -96,6 +96,13 @@ def no_step(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     return Not(f"That Sector holds {CROWD} Creatures already.", "ALN-100")
 
 
+def no_place(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
+    """ALN-048: in the set-up other Sectors are possible than for a Spawn."""
+    if t.phase != "creatures":
+        return None
+    return Not("Each is in a Sector of its own, 3 or more from the Hero.", "ALN-048")
+
+
 WHICH = Question(
     "creature",
     "ALN-096 ALN-097",
@@ -124,6 +131,7 @@ PLACE = Question(
     "sector",
     "ALN-411",
     "Choose a Sector.",
+    why_not=no_place,
     say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
     hidden=hidden,
     answers="Evil: the name of a Sector, such as `upper c4r1`",

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Iterator
 
 from ...engine import Beat, Line, Question, Say, Seat, Secret, Viewer, Who
 from ...engine.ask import Ask
+from ...engine.question import Not
 from .beats import laid
 from .content import ANY, cards, could_answer, deck_of
 from .evil import hidden
@@ -92,12 +93,40 @@ def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     return Say(answer, (key, f"{key}/{half}"), clause, "play")
 
 
+MOMENTS = {
+    "declare": "after a declaration",
+    "step": "after a step of the Hero",
+    "roll": "after a roll",
+    "resolve": "after an Action is resolved",
+    "damage": "when the Hero takes damage",
+    "end": "at the end of the Turn",
+}
+
+
+def no_card(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
+    """ALN-334, ALN-335, ALN-337, ALN-342, ALN-355: why a card cannot be played now."""
+    name = answer.removesuffix(DANGER).removesuffix(DOWN)
+    if name not in cards():
+        return None
+    if name not in t.hands[me]:
+        return Not("You do not hold this card.")
+    if answer.endswith(DOWN):
+        return Not("A card is played face down at the end of the Turn.", "ALN-342 ALN-R11")
+    found, (moment, _) = cards()[name], ask.about
+    if found.moment != moment:
+        return Not(f"This card is played {MOMENTS[found.moment]}.", "ALN-337")
+    if answer.endswith(DANGER) and t.hero not in t.danger:
+        return Not("No Danger lies in the Hero's Sector.", "ALN-355")
+    return Not("Nothing that has happened allows this card.", "ALN-334 ALN-335")
+
+
 REACT = Question(
     "react",
     "ALN-331 ALN-332 ALN-334",
     "Play a Reaction, or pass.",
     others="{asked} may react.",
     say=said,
+    why_not=no_card,
     hidden=hidden,
     answers="an Evil player: `pass`, `Pounce`, `Pounce with Danger`; at the end of the Turn also"
     " `Pounce face down`, `concede`, and one of several `leave`",

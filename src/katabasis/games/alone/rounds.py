@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 
 from ...engine import Beat, Line, Question, Say, Seat, Viewer, Who, remake, take
+from ...engine.ask import Ask
+from ...engine.question import Not
 from .beats import told
 from .content import CONTROL, LIFE, creatures, deck_of
 from .creatures import move_creature, spawn, spawn_sectors
@@ -75,10 +77,20 @@ DOCTOR = Question(
     "[Recover|{asked} recovers] 1 Life or 1 Self Control.",
     answers="the Doctor: `life` or `control`",
 )
+
+
+def no_danger(t: Table, ask: Ask, me: Seat, answer: str) -> Not:
+    """ALN-049, ALN-403: in the set-up other Sectors are possible than at the end of a Round."""
+    if t.phase == "danger":
+        return Not("Two tokens on each Level, one in a Sector, none with the Hero.", "ALN-049")
+    return Not("Danger is placed in Unrevealed Dark Sectors that have none.", "ALN-400 ALN-401")
+
+
 DANGER = Question(
     "danger",
     "ALN-403",
     "Where does the Danger lie?",
+    why_not=no_danger,
     say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
     hidden=hidden,
     answers="the Evil Leader: the name of a Sector, such as `upper c4r1`",
