@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from .check_memory import memory
 from .content import bosses, cards, items, missions, reactions, types
-from .creatures import CROWD, MOST
+from .creatures import CROWD
 from .inventory import MOST as CARRIED
 from .locate import CONDITIONS
 from .maps import Map, layouts, level
@@ -13,6 +13,7 @@ from .move import KEY
 from .noise import OTHER
 from .setup import PARTS
 from .sheets import COMPASS
+from .spawning import MOST
 from .state import (
     ABILITIES,
     CAPS,

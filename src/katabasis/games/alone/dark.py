@@ -7,7 +7,7 @@ wrong ends the attempt.
 
 from ...engine import Rng
 from .content import bosses, types
-from .creatures import CROWD, MOST
+from .creatures import CROWD
 from .field import (
     LEVEL,
     Told,
@@ -25,6 +25,7 @@ from .field import (
 from .maps import WALL, map_of
 from .memory import ANYWHERE, DANGER, LIT, SHUT
 from .sheets import CELLS, COMPASS
+from .spawning import MOST
 from .state import Table
 from .whereabouts import PLACED, Whereabouts
 

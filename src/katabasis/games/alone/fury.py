@@ -2,11 +2,12 @@
 
 from ...engine import Line, Question, Say, Seat
 from .attack import attack, dice_of
-from .creatures import WHICH, move_any, move_creature, spawn
+from .creatures import WHICH, move_any, move_creature
 from .dice import HIT, MISS, SPECIAL
 from .evil import hidden
 from .memory import note
 from .react import card
+from .spawning import spawn
 from .state import Table
 from .strike import tell_roll
 

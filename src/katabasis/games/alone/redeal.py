@@ -5,12 +5,13 @@ from itertools import islice
 
 from ...engine import Rng, Viewer
 from .content import bosses, reactions
-from .creatures import CROWD, MOST
+from .creatures import CROWD
 from .dark import BOSSES, Dark, Impossible, Lair
 from .evil import eyes, sees_map
 from .field import cells_in
 from .maps import level
 from .rounds import DANGERS
+from .spawning import MOST
 from .state import KINDS, Creature, Table
 from .whereabouts import PLACED, Whereabouts, possible
 

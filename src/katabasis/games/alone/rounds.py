@@ -7,7 +7,7 @@ from ...engine.ask import Ask
 from ...engine.question import Not
 from .beats import told
 from .content import CONTROL, LIFE, creatures, deck_of
-from .creatures import move_creature, spawn, spawn_sectors
+from .creatures import move_creature
 from .doors import block
 from .evil import hidden
 from .health import can_recover, lose, recover
@@ -17,6 +17,7 @@ from .missions import hunting
 from .reveal import fade
 from .sheets import CELLS, COMPASS
 from .sight import line_of_sight, neighbours
+from .spawning import spawn, spawn_sectors
 from .state import CAPS, HAND, SPACES, Table
 
 SYMBOLS = range(4, SPACES)

@@ -6,13 +6,13 @@ from itertools import combinations
 
 from ...engine import BadInput, Line, Question, Say, Setting, Setup, Who, roll, shuffle, take
 from .content import bosses, items, mission, missions, reactions, types
-from .creatures import KIND, PLACE, place
 from .evil import hidden
 from .inventory import draw_items, keep
 from .maps import layouts, level, map_of, name_of
 from .memory import note
 from .reveal import reveal
 from .rounds import DANGER, Draws, draw_hand, put_danger
+from .spawning import KIND, PLACE, place
 from .state import CHARACTERS, LEVELS, ROOMS, Table
 
 STARTING_ITEMS = {"Easy": 2, "Normal": 1, "Hard": 0, "Extreme": 0}

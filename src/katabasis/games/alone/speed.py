@@ -1,16 +1,7 @@
 """ALN-368 to ALN-377: the deck Speed moves Creatures."""
 
 from ...engine import Question, Seat
-from .creatures import (
-    PLACE,
-    Creeps,
-    crowded,
-    hunted,
-    move_any,
-    move_creature,
-    spawn,
-    spawn_sectors,
-)
+from .creatures import Creeps, crowded, hunted, move_any, move_creature
 from .dice import HIT, SPECIAL
 from .evil import hidden
 from .fury import one_of, whole_type
@@ -18,6 +9,7 @@ from .maps import level, name_of
 from .noise import make_noise
 from .react import card, card_after
 from .sheets import CELLS
+from .spawning import PLACE, spawn, spawn_sectors
 from .state import Table
 from .strike import reroll
 

@@ -18,7 +18,7 @@ from .attack import all_attack
 from .beats import told
 from .companions import companion, offers, use
 from .content import CONTROL, LIFE, items
-from .creatures import PLACE, WHICH, appear, crowded, move_creature, spawn, spawn_sectors
+from .creatures import WHICH, crowded, move_creature
 from .evil import hidden
 from .health import can_recover, damage, recover
 from .inventory import discard, held, labels, spend
@@ -29,6 +29,7 @@ from .react import CONCEDE, concede, last_window, window
 from .refusals import cannot
 from .reveal import darken
 from .scavenge import scavenge
+from .spawning import PLACE, appear, spawn, spawn_sectors
 from .state import TURNS, Table
 from .strike import wound
 
