@@ -67,7 +67,7 @@ def test_cards_and_the_dog_are_taught_and_can_be_left(visitors: Visitors, phone:
 def test_rules_in_two_screens(visitors: Visitors, game: str, phone: bool) -> None:
     page = visitors(phone=phone)
     page.goto(f"/rules/{game}")
-    expect(page.locator(".words h2")).to_have_count(2)
+    expect(page.locator(".words > h2")).to_have_count(2)
     expect(page.get_by_role("img").first).to_be_visible()
     within(page)
     clean(page, f"rules of {game}")
