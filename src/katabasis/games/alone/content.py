@@ -52,7 +52,11 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: str
     steps: tuple[str, ...]
     text: str
+    lines: tuple[str, ...]
+    """What is told at each step."""
     main: str = ""
+    ending: str = ""
+    """What is told at the end, where that is not the last step."""
 
     @property
     def room(self) -> str:

@@ -14,8 +14,12 @@ def outcome(t: Table) -> Outcome | None:
     if not t.over:
         return None
     if t.over == "hero":
-        return Outcome((t.hero_seat,), "hero", "The Hero has got away.")
-    return Outcome(tuple(t.evil), "evil", "The dark has kept the Hero.")
+        if "red" not in t.done:
+            return Outcome((t.hero_seat,), "hero", "The dark has let go. The Hero walks out of it.")
+        last = mission(t.missions["red"])
+        tale = last.ending or last.lines[-1]
+        return Outcome((t.hero_seat,), "hero", f"{tale} The Hero has got away.")
+    return Outcome(tuple(t.evil), "evil", "No lamp, no footsteps. The dark has kept the Hero.")
 
 
 def evaluate(t: Table, seat: Seat) -> float:

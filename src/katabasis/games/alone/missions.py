@@ -16,11 +16,12 @@ GREEN, BLUE, RED = "green", "blue", "red"
 
 
 class Progress(Line):
-    text = "{mission}: {done} of {needed}."
+    text = "{mission}: {done} of {needed}. {tale}"
     why = "ALN-269 ALN-270"
     mission: str
     done: int
     needed: int
+    tale: str
 
 
 class Completed(Line):
@@ -102,7 +103,9 @@ async def advance(t: Table, colour: str, amount: int) -> None:
     name = t.missions[colour]
     needed = len(mission(name).steps)
     t.progress[colour] = min(needed, t.progress.get(colour, 0) + amount)
-    t.tell(Progress(mission=name, done=t.progress[colour], needed=needed), mission(name).clause)
+    made = t.progress[colour]
+    tale = mission(name).lines[made - 1]
+    t.tell(Progress(mission=name, done=made, needed=needed, tale=tale), mission(name).clause)
     if t.progress[colour] == needed and not (name == "Hunter" and not t.boss_dead):
         await complete(t, colour)
 
