@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
-from tests.browser.conftest import DESK, FLAGS, PHONE, SETTLED, Server
+from tests.browser.conftest import AT_ONCE, DESK, FLAGS, PHONE, SETTLED, Server
 from tests.browser.dungeon_screens import dungeon
 from tests.browser.table import OPTIONS, make_table, over, play_to_the_end, turn
 
@@ -50,7 +50,7 @@ def visit(chromium: Browser, server: Server, folder: Path, games: list[str]) -> 
             viewport=size, base_url=server.url, reduced_motion="reduce", has_touch=touch
         )
         if "cerberus" in games:
-            context.add_init_script(SETTLED)
+            context.add_init_script(AT_ONCE + SETTLED)
             pictures(context.new_page(), name, folder)
         if "dungeon" in games:
             dungeon(context.new_page(), name, folder, server.database.parent)

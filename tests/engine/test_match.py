@@ -112,6 +112,22 @@ def test_a_crash_restores_the_table_and_reports() -> None:
     assert len(match.log) == 3
 
 
+async def circles(t: Table) -> None:
+    """After its first step it never asks again, and never ends."""
+    if not t.answers:
+        t.answers.append(await choose(0, "first", ["a", "b"]))
+
+
+def test_a_game_that_goes_round_in_circles_is_stopped() -> None:
+    match = Match(game(circles), Table())
+    with pytest.raises(Crash) as caught:
+        match.choose(0, "a")
+    assert "asked nothing" in str(caught.value.__cause__)
+    assert match.table.answers == [] and match.ask is not None
+    with pytest.raises(RuntimeError, match="asked nothing"):
+        match.fork().playout(Random(1).random)
+
+
 def test_a_fork_in_the_middle_of_a_step_is_independent() -> None:
     match = Match(game(two_questions), Table())
     match.choose(0, "a")

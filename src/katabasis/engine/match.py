@@ -21,6 +21,10 @@ from .origin import Origin
 from .stations import Station, Stations, final
 from .viewed import OVER, Log, Viewed
 
+IDLE = 1000
+"""More steps in a row that ask nothing mean that a rule goes round in circles."""
+CIRCLES = f"{IDLE} steps in a row asked nothing: this game cannot end"
+
 
 class Crash(Exception):
     """A rule broke. The table is as it was before the answer; `report` replays the fault."""
@@ -111,7 +115,7 @@ class Match(Viewed):
 
     def _begin(self) -> None:
         """Starts steps until one asks something or the game is over."""
-        t, clone = self.table, self._copies.clone
+        t, clone, idle = self.table, self._copies.clone, 0
         while not t.over:
             self.checkpoint = clone(t)
             self.mark = len(self.log)
@@ -125,6 +129,9 @@ class Match(Viewed):
             try:
                 ask = run.send(None)
             except StopIteration:
+                idle += 1
+                if idle > IDLE:
+                    raise RuntimeError(CIRCLES) from None
                 continue
             self._pend(ask)
             return
@@ -335,7 +342,9 @@ class Match(Viewed):
                     ask = send(answer)
                 return done
             except StopIteration:
-                while not t.over:
+                for _ in range(IDLE):
+                    if t.over:
+                        return done
                     send = step(t).send
                     try:
                         ask = send(None)
@@ -343,4 +352,4 @@ class Match(Viewed):
                     except StopIteration:
                         continue
                 else:
-                    return done
+                    raise RuntimeError(CIRCLES) from None
