@@ -39,6 +39,7 @@
  * - `colours` gives each colour name of panels and tokens a CSS colour that is legible on dark ground.
  * - `icons` gives signs of cards, spaces and kinds of spaces an icon each, by key (see Icons below).
  * - `moments` gives great moments of its own an icon each, by the `great` of their beat.
+ * - `piece` is what the viewer's own piece is called, and `called` what a space is called in a sentence.
  * - `luck` is false where nothing is left to chance, so that there are no draws to check.
  * - `alike` are groups of words that mean the same to people who ask "Why can't I …?".
  * - `meant` names the answers that somebody who clicks a thing that is *not* choosable may have had in
@@ -78,7 +79,7 @@
 import plain from "icon:card-draw";
 import type { Component } from "svelte";
 import type { Place } from "../scene/lay";
-import type { Answer, Card, Choice, Happened, Scene } from "../wire";
+import type { Answer, Card, Choice, Happened, Scene, Space } from "../wire";
 
 export interface CardProps {
   card: Card;
@@ -123,6 +124,8 @@ export interface Theme {
   colours?: Record<string, string>;
   icons?: Record<string, string>;
   moments?: Record<string, string>;
+  piece?: string;
+  called?: (space: Space) => string;
   luck?: boolean;
   alike?: string[][];
   /** How many players "Play now" is for, the others being bots. */

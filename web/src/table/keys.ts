@@ -9,6 +9,10 @@ export interface Keys {
   t(): void;
   p(): void;
   "?"(): void;
+  /** The board in words. */
+  b?(): void;
+  /** Finds an option by its words. */
+  "/"?(): void;
   escape(): void;
   step(by: number): void;
   /** Space in a replay: plays it, or stops. */
@@ -33,11 +37,26 @@ export function keyed(keys: Keys): (event: KeyboardEvent) => void {
       event.preventDefault();
       return keys.play();
     }
-    if (/^[1-9]$/.test(event.key)) return keys.number(Number(event.key));
+    const number = numberOf(event);
+    if (number && event.key !== "?") return keys.number(number);
     const key = event.key.toLowerCase() as keyof Keys;
-    if (["u", "h", "w", "r", "l", "t", "p", "?"].includes(key)) {
+    if (["u", "h", "w", "r", "l", "t", "p", "?", "b", "/"].includes(key) && keys[key]) {
       event.preventDefault();
       (keys[key] as () => void)();
     }
   };
+}
+
+const TEN = 10;
+
+/** The number of the option that a key stands for: 1 to 9, 0 for the tenth, and with Shift ten more. */
+function numberOf({ key, code, shiftKey }: KeyboardEvent): number {
+  const digit = shiftKey ? /^Digit(\d)$/.exec(code)?.[1] : /^\d$/.exec(key)?.[0];
+  return digit === undefined ? 0 : (Number(digit) || TEN) + (shiftKey ? TEN : 0);
+}
+
+/** The key of the n-th option, as it is printed beside it; those beyond have none but the search. */
+export function keyOf(n: number): string {
+  if (n > 2 * TEN) return "";
+  return `${n > TEN ? "⇧" : ""}${n % TEN}`;
 }

@@ -9,6 +9,7 @@ import { NOTE } from "../story/turns";
 import type { Answer, Channel, Choice, Happened, Made, Person, Talk } from "../wire";
 import type { Foresight } from "./foresight.svelte";
 import type { Keys } from "./keys";
+import { options } from "./options.svelte";
 import { tableModel, TableModel, type Bubble, type Helps } from "./model.svelte";
 import type { Seats } from "./seats.svelte";
 import type { Table } from "./table.svelte";
@@ -25,7 +26,7 @@ export class LiveModel extends TableModel {
   /** Whether the replay goes on by itself. */
   playing = $state(false);
   /** Which dialog is open. */
-  dialog = $state<"" | "help" | "invite" | "fair" | "leave">("");
+  dialog = $state<"" | "help" | "invite" | "fair" | "leave" | "board">("");
   /** On small screens: which part of the table is in sight. */
   tab = $state<"table" | "hand" | "log">("table");
   trouble = $state("");
@@ -287,6 +288,15 @@ export class LiveModel extends TableModel {
     this.table.notice = null;
   }
 
+  /** Opens the options in words: with a search where they are many. */
+  async #find(): Promise<void> {
+    const many = document.querySelector<HTMLDetailsElement>("details.options");
+    if (many) many.open = true;
+    else if (!options.open) options.turn();
+    await tick();
+    document.querySelector<HTMLElement>("details.options[open] input, .list button.option, button.option")?.focus();
+  }
+
   /** What the keys do. */
   readonly keys: Keys = {
     number: (n) => {
@@ -313,6 +323,8 @@ export class LiveModel extends TableModel {
     },
     p: () => this.turnReplay(),
     "?": () => (this.dialog = "help"),
+    b: () => (this.dialog = "board"),
+    "/": () => void this.#find(),
     escape: () => {
       if (this.sure.armed) this.sure.disarm();
       else if (this.rules) this.rules = null;

@@ -14,6 +14,8 @@ const theme: Theme = {
   colours: Object.fromEntries(Object.entries(ADVENTURERS).map(([name, who]) => [name, who.colour])),
   icons: ICONS,
   meant,
+  piece: "Adventurer",
+  called: (space) => (space.kind === "barque" ? `Barque ${space.label}` : `space ${space.label}`),
   alike: [
     ["barque", "barques", "boat", "boats", "ship", "ferry"],
     ["cerberus", "dog", "hound"],

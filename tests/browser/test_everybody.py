@@ -1,0 +1,152 @@
+"""Everybody: where pieces stand in words, the first option soon, keys for all, and a whole game."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from katabasis.engine import Ask, Match
+from katabasis.games.cerberus.scene import NUMBERS
+from tests.browser.conftest import Visitors
+from tests.browser.table import make_table, over
+from tests.browser.test_access import clean
+from tests.browser.test_touch import Seated
+from tests.server.hosting import Host, hosted, position
+
+ASKED = "section.prompt.asked"
+OPTION = "document.activeElement?.matches('.choosable, button.option') ?? false"
+SHIFTS = """
+window.shifted = [];
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) {
+    const nodes = one.sources.map((s) => s.node?.className?.baseVal ?? s.node?.className ?? "");
+    window.shifted.push([one.value, nodes.join(" | ")]);
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+"""Counts every shift of the layout, those after an answer too."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server in this process, so that tests can bring their own matches."""
+    with hosted(tmp_path_factory.mktemp("everybody")) as found:
+        yield found
+
+
+def seated(house: Host, visitors: Visitors, match: Match) -> Seated:
+    """A newcomer who is asked."""
+    assert match.ask is not None
+    return Seated(visitors, house.bring(match), match.ask.seat)
+
+
+def test_a_reader_learns_where_every_piece_stands(house: Host, visitors: Visitors) -> None:
+    me = seated(house, visitors, position("cerberus", 3, lambda ask: ask.kind == "part", 5))
+    t = me.match.table
+    own = f"Your Adventurer on space {t.pawns[me.seat]}, "
+    own += f"{NUMBERS[t.pawns[me.seat] - t.cerberus]} ahead of Cerberus"
+    pawn = me.page.locator(f'[data-thing="pawn-{t.colours[me.seat]}"]')
+    expect(pawn).to_have_attribute("aria-label", re.compile(f"^{own}"))
+    me.page.keyboard.press("b")
+    words = me.page.get_by_role("dialog", name="The board in words")
+    pieces = words.get_by_role("list", name="Pieces").get_by_role("listitem")
+    expect(pieces.first).to_have_text(f"{own}.")
+    expect(words).to_contain_text(f"Cerberus on space {t.cerberus}.")
+    expect(words.get_by_role("list", name="The Threshold")).to_be_visible()
+    clean(me.page, "the board in words")
+    me.page.keyboard.press("Escape")
+    expect(words).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["cerberus", "toll"])
+def test_the_first_own_option_is_near_and_arrows_go_on(
+    house: Host, visitors: Visitors, game: str
+) -> None:
+    many = position(game, 3, lambda ask: ask.kind in ("play", "pay") and len(ask.options) > 2)
+    page = seated(house, visitors, many).page
+    page.locator("body").press("Tab")
+    expect(page.get_by_role("button", name="To what you can choose")).to_be_focused()
+    page.keyboard.press("Enter")
+    assert page.evaluate(OPTION), "two keys lead to the first option"
+    first = page.evaluate("document.activeElement.outerHTML")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(OPTION)
+    assert page.evaluate("document.activeElement.outerHTML") != first
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Tab")
+    inside = "document.activeElement?.closest('.own .cards') !== null"
+    assert not page.evaluate(inside), "one Tab leaves what belongs together"
+
+
+def crowded(ask: Ask) -> bool:
+    """Whether there are more options than digits."""
+    return ask.kind == "play" and len(list(ask.of(ask.seat))) > 10
+
+
+@pytest.mark.parametrize(("key", "number"), [("0", 10), ("Shift+Digit1", 11)])
+def test_options_beyond_nine_have_keys(
+    house: Host, visitors: Visitors, key: str, number: int
+) -> None:
+    match = position("cerberus", 5, crowded)
+    assert match.ask is not None
+    wanted = str(list(match.ask.of(match.ask.seat))[number - 1])
+    me = seated(house, visitors, match)
+    me.page.keyboard.press("/")
+    expect(me.page.locator(".list button.option").first).to_be_focused()
+    expect(me.page.locator(".list kbd").nth(number - 1)).to_have_text(
+        key[-1:] if number == 10 else "⇧1"
+    )
+    me.page.keyboard.press(key)
+    sure = me.page.get_by_role("button", name="Do it")
+    me.page.wait_for_timeout(300)
+    if sure.count():
+        me.page.keyboard.press("Enter")
+    me.answered(wanted)
+
+
+def by_keyboard(page: Page, rng: Random) -> int:
+    """Plays to the end with nothing but keys; returns the number of answers."""
+    for answers in range(400):
+        for _ in range(400):
+            if over(page) or page.locator(ASKED).count():
+                break
+            page.wait_for_timeout(20)
+        if over(page):
+            return answers
+        for tabs in range(6):
+            if page.evaluate(OPTION):
+                break
+            assert tabs < 5, "the first option is more than five Tabs away"
+            page.keyboard.press("Tab")
+            skip = page.get_by_role("button", name="To what you can choose")
+            if skip.evaluate("(b) => b === document.activeElement"):
+                page.keyboard.press("Enter")
+        for _ in range(rng.randrange(4)):
+            page.keyboard.press("ArrowDown")
+        before = page.locator(".question").inner_text(), page.evaluate("document.title")
+        page.keyboard.press("Enter")
+        for _ in range(40):
+            page.wait_for_timeout(15)
+            if page.locator("[role=menu] button, [role=menuitem]").count():
+                page.keyboard.press("Enter")
+            now = page.locator(".question").all_inner_texts()
+            if not now or (now[0], page.evaluate("document.title")) != before:
+                break
+    raise AssertionError("the game does not end")
+
+
+def test_a_whole_game_by_keyboard_alone_and_nothing_jumps(visitors: Visitors) -> None:
+    """CLS: all shifts of the game are added up, those that follow an answer included."""
+    page = visitors(novice=True)
+    page.context.add_init_script(SHIFTS)
+    page.context.add_init_script('localStorage.setItem("katabasis.confirm", "never")')
+    make_table(page, ["me", "random", "random"])
+    answers = by_keyboard(page, Random(4))
+    shifted = page.evaluate("window.shifted")
+    total = sum(value for value, _ in shifted)
+    print(f"\n{answers} answers by keyboard; layout shift {total:.4f}: {shifted[:8]}")
+    assert answers > 10
+    assert total < 0.02
+    clean(page, "the end, by keyboard")
