@@ -27,7 +27,7 @@ class Gone(Line):
     who: str
 
 
-def join(t: Table, who: str, charges: int = HEALTH) -> None:
+def join(t: Table, who: str, charges: int) -> None:
     """ALN-308, ALN-309: an unused Character becomes a Companion."""
     t.characters.remove(who)
     t.companions.append(Companion(name=who, charges=charges))

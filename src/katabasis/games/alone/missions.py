@@ -3,7 +3,7 @@
 from ...engine import Beat, Line, Question, Viewer, roll
 from .abilities import gain_two
 from .beats import told
-from .companions import join
+from .companions import HEALTH, join
 from .content import CONTROL, LIFE, mission
 from .health import recover
 from .inventory import draw_items, keep, throw_back
@@ -158,7 +158,7 @@ async def creature_killed(t: Table, boss: bool, seen: bool) -> None:
 async def sleeper(t: Table) -> None:
     """ALN-281: a Companion at random."""
     if t.characters:
-        join(t, await roll("companion", list(t.characters)))
+        join(t, await roll("companion", list(t.characters)), HEALTH)
 
 
 async def someone(t: Table) -> None:
