@@ -16,6 +16,7 @@ from .rounds import end_of_round
 from .scene import picture
 from .setup import PARTS, SETTINGS, setup
 from .state import MINUTES, Over, Table
+from .studies import TARGETS, measures
 from .talk import channels, unsayable
 from .turn import turn
 from .veteran import VETERAN
@@ -81,6 +82,8 @@ GAME = Game(
     words=words,
     minutes=MINUTES,
     also_mend=mend,
+    measures=measures,
+    targets=TARGETS,
     own_bots={"veteran": VETERAN},
     also_check=check,
     check_start=check_start,

@@ -17,6 +17,12 @@ from .state import CHARACTERS, LEVELS, ROOMS, Table
 
 STARTING_ITEMS = {"Easy": 2, "Normal": 1, "Hard": 0, "Extreme": 0}
 SETTINGS = (
+    Setting(
+        "difficulty",
+        "The Difficulty Level; chosen lets the Hero choose when the game begins.",
+        "chosen",
+        ("chosen", *LEVELS),
+    ),
     Setting("hero", "The number of the Hero's seat; 0 lets chance decide.", 1, kind="number"),
     Setting(
         "whispers",
@@ -128,6 +134,7 @@ def setup(players: int, options: Setup) -> Table:
         hero_seat=max(0, seat),
         leader=0 if seat else 1,
         whispers=options["whispers"] == "on",
+        difficulty="" if options["difficulty"] == "chosen" else options["difficulty"],
         phase="hero" if seat < 0 else "leader",
         hands=[[] for _ in range(players)],
         characters=list(CHARACTERS),
@@ -154,7 +161,7 @@ async def choose_character(t: Table) -> str:
     """ALN-036, ALN-037: Character and Difficulty."""
     t.character = await CHARACTER.ask(t.hero_seat, list(CHARACTERS))
     t.characters.remove(t.character)
-    t.difficulty = await DIFFICULTY.ask(t.hero_seat, list(LEVELS))
+    t.difficulty = t.difficulty or await DIFFICULTY.ask(t.hero_seat, list(LEVELS))
     t.tell(Wakes(character=t.character, difficulty=t.difficulty))
     return "missions"
 
