@@ -159,7 +159,7 @@ class Seeker:
         calm = not t.here() and not working
         for said, value in (("use Medkit", t.life), ("use Sedatives", t.control)):
             for name in (f"{said} upgraded", said):
-                if name in self.options and calm and value <= min(5, cap(t) - 2):
+                if name in self.options and calm and value <= min(4, cap(t) - 2):
                     return name
         return ""
 
@@ -173,7 +173,7 @@ class Seeker:
         for found in here:
             for weapon in WEAPONS:
                 shots = [o for o in armed if weapon in o and (found.label in o or "here" in o)]
-                if shots and (self.threat(found.kind) >= 2 or found.wounds or hunting(t)):
+                if shots and (hunting(t) or (working and self.threat(found.kind) >= 3)):
                     return shots[-1]
             near_death = found.wounds and creatures()[found.kind].life[1] == 1
             if hunting(t) and found.kind == t.boss:
@@ -198,8 +198,10 @@ class Seeker:
         asked = sum(note[0] == "far" for note in self.t.heard)
         since = self.since_locate()
         unclear = total and votes[way] / total < 0.62
-        if "locate" in self.options and not t.here() and (not asked or (unclear and since >= 3)):
-            return "locate"
+        if not t.here() and (not asked or (unclear and since >= 3)):
+            scans = [o for o in self.options if o.startswith("locate")]
+            if scans:
+                return scans[-1] if asked else scans[0]
         if not total:
             return self.walk(self.rng.choice(COMPASS))
         if length > 3:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from ...engine import Ask, Rng, Seat
 from .content import cards, creatures, mission
+from .creatures import CROWD
 from .maps import level, names_at
 from .missions import due
 from .react import CONCEDE, DANGER, DOWN, PASS
@@ -42,6 +43,8 @@ HARM = {
     "False Echo": 0.35,
 }
 """What a card is worth, in points of damage, whatever happens."""
+FEW = 5
+"""Evil Spawns until so many Creatures are on the Map."""
 STRONG = ("Mutant", "Worm", "Parasite", "Cultist", "Spores")
 
 
@@ -108,14 +111,17 @@ class Warden:
         )
 
     def sector(self) -> str:
-        """ALN-048, ALN-411: near the Hero, and between the Hero and the next Mission."""
+        """ALN-048, ALN-411: in the way of the Hero, or in a Room that the Hero needs."""
         t, away = self.t, self.t.map.distance
-        goal = min(self.goals(), key=lambda g: self.far[g])
         taken = {c.at for c in t.creatures}
+        goals = sorted(self.goals(), key=lambda g: self.far[g])
+        goal = goals[min(len(t.creatures), len(goals) - 1)] if t.phase == "creatures" else goals[0]
+        waits = t.phase == "creatures" and len(t.creatures) < len(goals)
 
         def near(name: str) -> tuple[bool, float, float]:
             cell = self.cell(name)
-            return cell in taken, self.far[cell] + 0.6 * away[cell][goal], self.rng.random()
+            far = away[cell][goal] if waits else self.far[cell] + 0.6 * away[cell][goal]
+            return cell in taken, far, self.rng.random()
 
         return min(self.options, key=near)
 
@@ -132,38 +138,63 @@ class Warden:
         """How far each Creature is that is not with the Hero."""
         return {c.name: self.far[c.at] for c in self.t.creatures if c.at != self.t.hero}
 
-    def mover(self) -> str:
-        """ALN-097: whoever comes to the Hero soonest, the strongest of equals."""
+    def stride(self) -> int:
+        """How far the card that was just played moves a Creature."""
+        last = self.t.track[-1] if self.t.track else None
+        if last is None or last.face_down:
+            return 2 if self.t.in_play("Dead Silence") else 1
+        return STRIDE.get(last.card, 1)
 
-        def eager(name: str) -> tuple[int, int, float]:
+    def aim(self, found: Creature, stride: int) -> int:
+        """Where a Creature should go: to the Hero within reach, or where the Hero has to come."""
+        t = self.t
+        if self.far[found.at] <= stride + 1 or t.hero in self.goals():
+            return t.hero
+        held = [c.at for c in t.creatures if c is not found]
+        open_to = [goal for goal in self.goals() if held.count(goal) < CROWD - 1]
+        return min(open_to, key=lambda goal: self.far[goal], default=t.hero)
+
+    def mover(self) -> str:
+        """ALN-097: whoever comes to the Hero now, or soonest to where the Hero has to go."""
+        stride = self.stride()
+
+        def eager(name: str) -> tuple[float, int, float]:
             found = self.t.creature(name)
             assert found is not None
-            far = self.far[found.at] or 99
+            aim = self.aim(found, stride)
+            far = self.t.map.distance[found.at][aim] or 50
+            if aim == self.t.hero and far <= stride:
+                far -= 20
             return far, -self.dice(found), self.rng.random()
 
         return min(self.options, key=eager)
 
     def step(self) -> str:
-        """ALN-098: toward the Hero, and there is stopped."""
-        t, found = self.t, self.t.creature(str(self.ask.about))
-        if found is None or found.at == t.hero:
+        """ALN-098: toward the aim, and there is stopped."""
+        found = self.t.creature(str(self.ask.about))
+        if found is None:
+            return self.any()
+        aim = self.aim(found, self.stride())
+        if found.at == aim:
             return "stop" if "stop" in self.options else self.any()
-        board = t.map
+        board, away = self.t.map, self.t.map.distance[aim]
 
         def after(said: str) -> float:
             way = said.removeprefix("unblock ")
             if way not in COMPASS:
-                return self.far[found.at]
+                return away[found.at]
             to = board.steps[found.at][COMPASS.index(way)]
-            return self.far[to] + 0.5 * said.startswith("unblock")
+            return away[to] + 0.5 * said.startswith("unblock")
 
         return min(self.options, key=after)
 
     def standard(self) -> str:
-        """ALN-342: a step if it brings somebody to the Hero or nearer; otherwise a Spawn."""
-        near = min(self.reach().values(), default=99)
-        few = sum(not creatures()[c.kind].boss for c in self.t.creatures) < 4
-        return "spawn" if near > 3 and few and "spawn" in self.options else "move"
+        """ALN-342: a step that brings somebody to the Hero; otherwise a Spawn while few are near."""
+        stride = self.stride()
+        if min(self.reach().values(), default=99) <= stride:
+            return "move"
+        few = sum(not creatures()[c.kind].boss for c in self.t.creatures) < FEW
+        return "spawn" if few and "spawn" in self.options else "move"
 
     def strongest(self) -> str:
         """The Creature with the most dice."""
