@@ -75,7 +75,7 @@ class Watch:
 
     def look(self, match: Match) -> None:
         """Fails if a scene, or a line of the log since the last look, tells too much."""
-        events = match.events or []
+        events = match.events or ()
         fresh = events[self.heard :]
         self.heard = len(events)
         for _, event in fresh:

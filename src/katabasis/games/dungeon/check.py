@@ -7,6 +7,7 @@ import msgspec
 from .chapters import rating_of
 from .history import check_history
 from .numbers import together_number
+from .reachable import can_end
 from .setup import setup
 from .state import CLOSE, HEROES, MOVE, OPENING, Table, story
 from .story import Story
@@ -32,12 +33,15 @@ def check(t: Table) -> str | None:
 
 
 def check_start(t: Table) -> str | None:
-    """DUN-016, DUN-R72: nobody is choosing a character, and no ending is being read."""
+    """DUN-016, DUN-R72, DUN-R99: nobody is choosing, no ending is being read, one can come."""
     if t.phase == HEROES and t.heroes:
         return "The characters are being chosen."
     if t.ending and not t.over:
         return "An ending is being read."
-    return check_history(t) if t.phase in (MOVE, CLOSE) else None
+    if t.phase not in (MOVE, CLOSE):
+        return None
+    fault = check_history(t)
+    return fault or (None if can_end(t) else "Nothing leads to an end of this story any more.")
 
 
 def check_heroes(t: Table, pack: Story) -> str | None:
