@@ -76,7 +76,7 @@ def before(kind: str) -> tuple[Match, Seat, Answer]:
     data = json.loads((ROOT / "tests/golden/dungeon/answers.json").read_text(encoding="utf-8"))
     start = game.setup(data["players"], settle(game, data["players"], data["options"]))
     answers = [(seat, answer) for seat, answer in data["answers"]]
-    told = Match(game, start, None, answers).events or []
+    told = Match(game, start, None, answers).events or ()
     number = next(number for number, event in told if event.kind == kind and number)
     return Match(game, start, None, answers[: number - 1]), *answers[number - 1]
 

@@ -156,7 +156,7 @@ def test_a_log_that_does_not_fit_goes_on_from_its_newest_snapshot(
 def told(match: Match) -> Any:
     """The history of a match, as everybody knows it."""
     assert match.events is not None
-    return msgspec.json.decode(msgspec.json.encode(match.events))
+    return msgspec.json.decode(msgspec.json.encode(list(match.events)))
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -85,7 +85,9 @@ class Moments:
         self.answers: list[int] = []
         """For each moment, after how many answers it was."""
 
-    def follow(self, events: list[tuple[int, Event]], log: Sequence[tuple[Seat, Any]]) -> list[int]:
+    def follow(
+        self, events: Sequence[tuple[int, Event]], log: Sequence[tuple[Seat, Any]]
+    ) -> list[int]:
         """The moments up to now; only the events since the last call are looked at."""
         answers = self.answers
         for number, event in events[self.read :]:

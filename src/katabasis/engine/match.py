@@ -15,10 +15,11 @@ from typing import Any
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .chance import Source, answered, fits
-from .events import Event, Eyes, Moments
+from .events import Eyes, Moments
 from .game import Game, copies_of
 from .origin import Origin
 from .stations import Station, Stations, final
+from .told import Told
 from .viewed import OVER, Log, Viewed
 
 IDLE = 1000
@@ -67,7 +68,7 @@ class Match(Viewed):
         self._copies = copies_of(game)
         self.origin = start if isinstance(start, Origin) else Origin(start)
         self.source = source
-        self.events: list[tuple[int, Event]] | None = [] if events else None
+        self.events = Told() if events else None
         self.stations = Stations() if events else None
         self.log: Log = []
         self.rewind(log)
@@ -83,29 +84,29 @@ class Match(Viewed):
         if self.stations is not None:
             self.stations.cut(self.log, log)
             station = self.stations.before(len(log))
-        self._play(log, station, self.events or ())
+        self._play(log, station, self.events)
 
     def _play(
         self,
         log: Sequence[tuple[Seat, Answer]],
         station: Station | None,
-        told: Sequence[tuple[int, Event]],
+        told: Told | None,
     ) -> None:
         """Plays the log from a station, by which those things were told, or from the beginning."""
         origin = self.origin
         if station is None:
             first, self.table = origin.answers, self._copies.clone(origin.table)
             self.counts: dict[str, int] = {}
-            self._barrier, told = 0, origin.events
+            self._barrier, told = 0, Told(origin.events)
         else:
             first, self.table = station.answers, station.table(self.game.table)
             self.counts = station.counts.copy()
-            self._barrier, told = station.barrier, told[: station.told]
+            self._barrier, told = station.barrier, (told or Told()).first(station.told)
         self.log = list(log[:first])
         self.ask: Ask | None = None
         self._moments: dict[Eyes, Moments] = {}
         if self.events is not None:
-            self.events[:] = told
+            self.events = told
             self.table.told = []
         self._begin()
         for seat, answer in log[first:]:
@@ -293,9 +294,9 @@ class Match(Viewed):
             )
         then: Match = Match.__new__(Match)
         then.game, then._copies, then.origin = self.game, self._copies, self.origin
-        then.source, then.stations, then.events = None, None, [] if events else None
+        then.source, then.stations, then.events = None, None, Told() if events else None
         station = self.stations.before(answers) if self.stations is not None else None
-        then._play(self.log[:answers], station, self.events or ())
+        then._play(self.log[:answers], station, self.events)
         return then
 
     def undo(self, seat: Seat, consent: bool = False) -> None:

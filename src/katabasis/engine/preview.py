@@ -16,6 +16,7 @@ from .events import Event, Eyes, Seen, scrub
 from .game import copies_of
 from .match import Match
 from .scene import Counter, Link, Panel, Picture, Space, Token
+from .told import Told
 from .viewed import OVER
 
 WORLDS = 4
@@ -87,7 +88,7 @@ class World:
         self.match = world = match.fork(None, max(ask.held, 0) if ask is not None else 0)
         world.wake()
         world.game.redeal(world.table, seat, Random(number))
-        world.events = []
+        world.events = Told()
         self.watch = world.table.told = Watch(world, world.game.eyes(world.table, seat))
         self.stop: Stop
         try:

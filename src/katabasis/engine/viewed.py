@@ -1,16 +1,16 @@
 """A match as people see it: what each viewer has learned, what a seat is asked and may undo."""
 
-from bisect import bisect_left, bisect_right
-from operator import itemgetter
+from bisect import bisect_right
 from typing import Any
 from zlib import crc32
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .beat import PLAIN, Beat
-from .events import Event, Eyes, Moments, Seen, Viewer, before_chance, scrub
+from .events import Eyes, Moments, Seen, Viewer, before_chance, scrub
 from .game import Game, Outcome
 from .origin import Origin
 from .speech import Called, sentence
+from .told import Told, place_of
 
 Log = list[tuple[Seat, Answer]]
 
@@ -26,7 +26,7 @@ class Viewed:
     table: Any
     ask: Ask | None
     log: Log
-    events: list[tuple[int, Event]] | None
+    events: Told | None
     origin: Origin
     _barrier: int
     _moments: dict[Eyes, Moments]
@@ -57,11 +57,11 @@ class Viewed:
 
         `Seen.number` is the viewer's own count of moments, never the number of an answer.
         """
-        events, moments = self.events or [], self.moments(viewer)
+        events, moments = self.events or (), self.moments(viewer)
         eyes = self.game.eyes(self.table, viewer)
         found: list[Seen] = []
-        first = bisect_left(events, since, key=itemgetter(0))
-        end = len(events) if until is None else bisect_right(events, until, key=itemgetter(0))
+        first = place_of(events, since)
+        end = len(events) if until is None else place_of(events, until, after=True)
         for answers, event in events[first:end]:
             if event.reaches(eyes):
                 number = bisect_right(moments, before_chance(self.log, answers))

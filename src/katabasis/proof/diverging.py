@@ -58,7 +58,7 @@ class Told:
         events = [
             (msgspec.to_builtins(s), game.narrate(t, s), game.beat(t, s, viewer)) for s in news
         ]
-        eyes, raw = match.game.eyes(match.table, self.viewer), match.events or []
+        eyes, raw = match.game.eyes(match.table, self.viewer), match.events or ()
         learned = any(learns(event, eyes) for _, event in raw[self._heard :])
         if events or state != self._last:
             self.messages.append((events, state, learned))

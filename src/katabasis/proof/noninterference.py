@@ -11,6 +11,7 @@ import msgspec
 
 from ..engine import CHANCE, Answer, Event, Fast, Match, Refused, Viewer, copies_of, scrub
 from ..engine.chance import fits
+from ..engine.told import Told
 from .conformance import Fault, hold
 from .foreseeing import check_blind
 from .knowledge import difference, learns, pieces_of, unseen
@@ -77,7 +78,7 @@ class Shadow:
             self.twin = Match(game, self._dealt(match, rng))
             self._compare(match)
             self._look_ahead(match)
-        self.twin.events = []
+        self.twin.events = Told()
         self.twin.table.told = []
         self.heard = len(match.events or [])
 
@@ -107,7 +108,7 @@ class Shadow:
         told = self.twin.events
         assert told is not None
         other = [event for _, event in told]
-        told.clear()
+        self.twin.events = Told()
         differs = difference(self._tell(match, real), self._tell(self.twin, other))
         differs = differs or difference(view(match, self.viewer), view(self.twin, self.viewer))
         if differs:

@@ -9,6 +9,7 @@ import msgspec
 
 from ..engine import CHANCE, Answer, Event, Match, Said, Seat
 from ..engine.talk import NOTE
+from ..engine.told import place_of
 
 ANSWER, UNDO, TALK, SEAT = "answer", "undo", "talk", "seat"
 TOLD, RULES, VOTES = "told", "rules", "votes"
@@ -179,8 +180,8 @@ def heard(entry: Entry, number: int) -> Said:
 def answers(match: Match, since: int) -> list[Entry]:
     """The entries of the answers after the first `since`, those of chance included."""
     told = dict[int, list[Event]]()
-    events = match.events or []
-    for number, event in events[bisect_right(events, since, key=itemgetter(0)) :]:
+    events = match.events or ()
+    for number, event in events[place_of(events, since, after=True) :]:
         told.setdefault(number, []).append(event)
     return [
         Entry(ANSWER, seat, answer, told.get(number, []))

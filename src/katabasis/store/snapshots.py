@@ -7,6 +7,7 @@ takes the place of the one before; every fortieth answer or so one stays, in cas
 import msgspec
 
 from ..engine import Match
+from ..engine.told import place_of
 
 EVERY = 40
 """Answers from one snapshot that stays to the next."""
@@ -57,13 +58,11 @@ class Snapshots:
     def kept(self, snapshot: Snapshot | None) -> None:
         """Notes that it is on disk."""
         if snapshot is not None:
-            self._last, self._undone = snapshot, False
+            self._last, self._undone = msgspec.structs.replace(snapshot, checkpoint=""), False
 
 
 def taken(match: Match, number: int, instead: int | None = None) -> Snapshot:
     """A snapshot of a match after so many entries."""
-    told, events = 0, (match.events or [])[: match.past]
-    while told < len(events) and events[-1 - told][0] == match.mark:
-        told += 1
+    told = match.past - min(match.past, place_of(match.events or (), match.mark))
     table = msgspec.json.encode(match.checkpoint).decode()
     return Snapshot(number, match.mark, table, told, instead)

@@ -1,0 +1,93 @@
+"""What was told long ago is packed, and reads like a list all the same."""
+
+import sys
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from katabasis.engine import Event
+from katabasis.engine.told import BLOCK, FRESH, Item, Told, packed, place_of
+
+plain = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.tuples(inner, inner),
+    max_leaves=4,
+)
+events = st.builds(
+    Event,
+    kind=st.sampled_from(["moves", "draws"]),
+    data=st.dictionaries(st.text(max_size=3), plain, max_size=3),
+    secret=st.none() | st.dictionaries(st.text(max_size=3), plain, max_size=1),
+    seen_by=st.tuples() | st.tuples(st.integers(0, 3)),
+    only=st.none() | st.tuples(st.integers(0, 3)),
+)
+
+
+def many(count: int) -> list[Item]:
+    """Events after some answers, several after each."""
+    return [
+        (n // 3, Event("moves", {"who": n % 4, "to": ("a", n)}, ("CER-1",))) for n in range(count)
+    ]
+
+
+@pytest.mark.parametrize("count", [0, 1, BLOCK, BLOCK + FRESH - 1, BLOCK + FRESH, 5 * BLOCK + 7])
+def test_it_reads_like_a_list(count: int) -> None:
+    items = many(count)
+    told = Told(items)
+    assert len(told) == count
+    assert list(told) == items == told[:]
+    assert told == items
+    assert told == Told(items)
+    for start in range(0, count + 2, 5):
+        assert told[start:] == items[start:]
+        assert told[start : start + 9] == items[start : start + 9]
+        assert told[:-start] == items[:-start]
+        assert list(told.first(start)) == items[:start]
+    for place in (0, -1, count // 2, count - 1):
+        if count:
+            assert told[place] == items[place]
+    for place in (count, -count - 1):
+        with pytest.raises(IndexError):
+            told[place]
+    for number in range(count // 3 + 2):
+        assert place_of(told, number) == place_of(items, number)
+        assert place_of(told, number, after=True) == place_of(items, number, after=True)
+
+
+def test_what_goes_on_from_the_first_ones_changes_nothing_behind() -> None:
+    items = many(200)
+    told = Told(items)
+    other = told.first(100)
+    other.append((900, Event("draws", {})))
+    assert list(told) == items
+    assert list(other) == [*items[:100], (900, Event("draws", {}))]
+    assert told != other
+
+
+@given(st.lists(events, min_size=1, max_size=4))
+def test_every_event_comes_out_as_it_went_in(some: list[Event]) -> None:
+    items = [(n, event) for n, event in enumerate(some * 40)]
+    back = Told(items)
+    assert [(n, e, types_of(e)) for n, e in back] == [(n, e, types_of(e)) for n, e in items]
+
+
+def types_of(event: Event) -> list[type]:
+    """The types of its data: a tuple must not become a list."""
+    return [type(value) for value in event.data.values()]
+
+
+def test_odd_data_stays_as_it_is() -> None:
+    class Odd(str):
+        """A text that is more than a text."""
+
+    items: list[Item] = [(1, Event("moves", {"who": Odd("x")}))] * BLOCK
+    assert packed(items) is items
+    told = Told(items * 3)
+    assert all(type(event.data["who"]) is Odd for _, event in told)
+
+
+def test_packed_events_are_small() -> None:
+    small: Any = packed(many(BLOCK))
+    assert sys.getsizeof(small) < 40 * BLOCK
