@@ -79,6 +79,8 @@ class Soak:
         self.begin, self.end = given.begin, given.end
         self.times: list[float] = []
         self.late: list[float] = []
+        self.seen: list[float] = []
+        """How long it took until others at the table were told something after an answer."""
         self.faults: Counter[str] = Counter()
         self.overtaken = self.messages = self.bytes = 0
         self.tables: list[PlayedTable] = []
@@ -110,6 +112,8 @@ class Person:
         """Those that were acknowledged."""
         self.sent_at = (0.0, 0)
         """When the last answer was sent, and after how many messages about the table."""
+        self.behind = 0.0
+        """When somebody else answered of which nothing was heard yet."""
         self.thinking: asyncio.Task[None] | None = None
         self.socket: ClientConnection | None = None
 
@@ -139,6 +143,9 @@ class Person:
             new = heard.ask != self.asked
             self.seq, self.asked, self.table.over = heard.seq, heard.ask, heard.over
             self.prompt = prompt_after(self.prompt, heard)
+            if self.behind > soak.begin and soak.timed:
+                soak.seen.append(time.time() - self.behind)
+            self.behind = 0.0
             if new:
                 self.think(rng)
         elif heard.op == "taken" and heard.ask is not None:
@@ -168,6 +175,9 @@ class Person:
         answer = rng.choice([choice["answer"] for choice in self.prompt["choices"]])
         self.given[ask] = answer
         self.sent_at = (time.time(), self.seq)
+        for other in self.table.people:
+            if other is not self:
+                other.behind = other.behind or self.sent_at[0]
         await self.socket.send(json.dumps({"op": "answer", "ask": ask, "answer": answer}))
 
 
@@ -245,6 +255,7 @@ def main() -> None:
     found = {
         "times": soak.times,
         "late": soak.late,
+        "seen": soak.seen,
         "faults": soak.faults,
         "overtaken": soak.overtaken,
         "messages": soak.messages,

@@ -127,10 +127,12 @@ def run(given: argparse.Namespace, tables: int, folder: Path) -> dict[str, Any]:
     faults = sum((Counter(part["faults"]) for part in found), Counter[str]())
     times = [t for part in found for t in part["times"]]
     late = [t for part in found for t in part["late"]]
+    seen = [t for part in found for t in part["seen"]]
     answers, lost, doubled = compared(found, server.database)
     printed = server.log.read_text()
     return {
         "tables": tables,
+        "people think s": given.think,
         "answers": answers,
         "timed answers a second": round(len(times) / given.seconds, 1),
         "rows a second, draws and bots too": round(rows / given.seconds, 1),
@@ -146,6 +148,7 @@ def run(given: argparse.Namespace, tables: int, folder: Path) -> dict[str, Any]:
         "p95 ms": share(times, 0.95),
         "p99 ms": share(times, 0.99),
         "max ms": share(times, 1),
+        "others are told p95 ms": share(seen, 0.95),
         "players late p95 ms": share(late, 0.95),
         "players' processor": round(sum(p["cpu"] for p in found) / (end - begin + 20), 2),
         "server's processor": round(cpu / given.seconds, 2),

@@ -50,8 +50,8 @@ class Connection:
         self._scene: Scene | None = None
         self._gathered = b""
         """Who was here, as it was last told before the game."""
-        self._rest = b""
-        """The last picture that was sent, and all else that the table was like then."""
+        self._rest = 0
+        """The last picture that was sent, and a mark of all else that the table was like then."""
         self.messages = Bucket(limits.messages, 2 * limits.messages)
         self.sentences = Bucket(limits.talk, 5)
         self.foresight = Foresight(limits, work)

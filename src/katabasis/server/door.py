@@ -230,6 +230,7 @@ class Socket(Reader, WebSocketsSansIOProtocol):
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
     ear: Ear | None = None
+    flushing = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -289,10 +290,18 @@ class Socket(Reader, WebSocketsSansIOProtocol):
             (self.transport.pause_reading if still else self.transport.resume_reading)()
 
     def say(self, text: bytes) -> None:
-        """Sends a message, unless the end was told already."""
+        """Sends a message, unless the end was told already; all of one moment go together."""
         if not self.close_sent and not self.transport.is_closing():
             self.conn.send_text(text)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            if not self.flushing:
+                self.flushing = True
+                self.loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        self.flushing = False
+        said = b"".join(self.conn.data_to_send())
+        if said and not self.transport.is_closing():
+            self.transport.write(said)
 
     def bye(self) -> None:
         """Closes; the page comes back by itself."""

@@ -79,8 +79,8 @@ class Sight:
         )
         people = self._message.people
         self._timed = bool(self._message.clocks) or any(p.bot_at is not None for p in people)
-        self.rest = msgspec.json.encode(self._message)
-        """All else that the table is like."""
+        self.rest = hash(msgspec.json.encode(self._message))
+        """A mark of all else that the table is like."""
         self._news: dict[tuple[bool, int, int], News] = {}
         self._written: dict[tuple[int, int, int], tuple[Scene | None, bytes]] = {}
 

@@ -94,8 +94,11 @@ class Paid(Generator[Any, Any, T]):
 
     def send(self, value: Any) -> Any:
         """The next step."""
-        with self.by.counted():
+        start = time.thread_time()
+        try:
             return self.work.send(value)
+        finally:
+            self.by.spend(time.thread_time() - start)
 
     def throw(self, *fault: Any) -> Any:
         """The next step, with something that went wrong."""
