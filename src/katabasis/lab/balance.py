@@ -77,10 +77,19 @@ def balance(plan: Plan, workers: int | None = None, watch: bool = False) -> list
 
 def command_of(plan: Plan) -> str:
     """The command that gives the same report again."""
+    given = "".join(f" --set {key}={value}" for key, value in plan.options.items())
     return (
         f"python -m katabasis.lab.balance {plan.game} --games {plan.games}"
-        f" --players {plan.players} --bot {plan.bots[0]} --seed {plan.seed}"
+        f" --players {plan.players} --bot {plan.bots[0]} --seed {plan.seed}{given}"
     )
+
+
+def setting(text: str) -> tuple[str, str]:
+    """A setting as the command line gives it: `key=value`."""
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"a setting is written key=value, not '{text}'")
+    return key, value
 
 
 def markdown(plan: Plan, lines: Sequence[Line]) -> str:
@@ -108,6 +117,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--players", type=int, nargs="+", help="as many as usual if left out")
     parser.add_argument("--bot", default="search:200")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--set", type=setting, action="append", default=[], metavar="KEY=VALUE")
     parser.add_argument("--workers", type=int)
     given = parser.parse_args(arguments)
     missed = False
@@ -119,6 +129,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 players=players,
                 bots=(given.bot,),
                 seed=given.seed,
+                options=dict(given.set),
             )
             lines = balance(plan, given.workers, watch=True)
             missed = missed or any(line.met is False for line in lines)

@@ -164,28 +164,17 @@ class Seeker:
         return ""
 
     def strike(self, working: bool) -> str:
-        """ALN-147: a weapon, if something is here or stands between the Hero and the end."""
+        """ALN-147: only what is nearly dead, or has to die, is worth an Action; others are left."""
         t = self.t
-        here = sorted(
-            t.here(), key=lambda c: (c.kind != t.boss, not c.wounds, -self.threat(c.kind))
-        )
-        armed = [o for o in self.options if any(w in o for w in WEAPONS) and "here" in o + " here"]
-        for found in here:
-            for weapon in WEAPONS:
-                shots = [o for o in armed if weapon in o and (found.label in o or "here" in o)]
-                if shots and (hunting(t) or (working and self.threat(found.kind) >= 3)):
-                    return shots[-1]
-            near_death = found.wounds and creatures()[found.kind].life[1] == 1
+        for found in sorted(t.here(), key=lambda c: (c.kind != t.boss, -c.wounds)):
+            shots = [o for weapon in WEAPONS for o in self.options if weapon in o]
+            aimed = [o for o in shots if found.label in o or o.endswith(" here")]
             if hunting(t) and found.kind == t.boss:
-                return self.first(f"fight {found.label}")
-            if not working and near_death and t.hero in t.lit:
-                return self.first(f"fight {found.label}")
+                return aimed[0] if aimed else self.first(f"fight {found.label}")
+            frail = found.wounds and creatures()[found.kind].life[1] <= 2
+            if frail and not working and (aimed or t.hero in t.lit):
+                return aimed[0] if aimed else self.first(f"fight {found.label}")
         return ""
-
-    @staticmethod
-    def threat(kind: str) -> int:
-        """How many dice a Creature has in the Dark."""
-        return creatures()[kind].dice[0]
 
     def travel(self) -> str:
         """ALN-067, ALN-197: on toward the next Mission; a Locate where the way is unclear."""

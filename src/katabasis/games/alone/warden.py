@@ -189,7 +189,7 @@ class Warden:
         return min(self.options, key=after)
 
     def standard(self) -> str:
-        """ALN-342: a step that brings somebody to the Hero; otherwise a Spawn while few are near."""
+        """ALN-342: a step that brings somebody to the Hero; otherwise a Spawn if few are there."""
         stride = self.stride()
         if min(self.reach().values(), default=99) <= stride:
             return "move"
