@@ -80,9 +80,8 @@ class Reaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def halves(self) -> tuple[str, str]:
         """The text of the card, and what Danger adds or changes."""
         basic, enhanced = self.number
-        if self.danger:
-            return self.text, self.danger
-        return self.text.format(n=basic), f"{enhanced} instead of {basic}."
+        other = self.danger.format(n=enhanced) or f"{enhanced} instead of {basic}."
+        return self.text.format(n=basic), other
 
     def said(self) -> str:
         """The whole card in one text."""

@@ -145,8 +145,7 @@ def lies(bearing: bool) -> tuple[str, ...]:
 
 async def jam(t: Table) -> None:
     """ALN-392: the Hero picks the one Target that is answered."""
-    if len(t.targets) > 1:
-        t.targets = [await PICK.ask(t.hero_seat, t.targets)]
+    t.targets = [await PICK.ask(t.hero_seat, t.targets)]
 
 
 async def truth(t: Table, me: Seat, target: str, bearing: bool) -> str:
