@@ -258,3 +258,24 @@ def test_the_printed_table_can_stand_under_given(
     page = f"title: x\ngame: toll\nplayers: 3\ngiven:\n{given}\nthen: {{ask: {{seat: Ash}}}}\n"
     assert [r.failure for r in outcome(tmp_path, page)] == [""]
     assert table.main("toll", 9) == 1
+
+
+PASSING = """
+title: x
+game: alone
+given: {hero: upper c6r3, creatures: [], hands: {evil: [Pounce]}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("passes", "says"),
+    [
+        ("", "hero is not asked"),
+        ("passes: react\n", ""),
+        ("passes: bite\n", "Alone asks no 'bite'"),
+    ],
+)
+def test_whoever_passes_is_passed_by(tmp_path: Path, passes: str, says: str) -> None:
+    when = "when: [{hero: move east}, {hero: move south}]\nthen: {table: {turn: 3}}\n"
+    (result,) = outcome(tmp_path, PASSING + passes + when)
+    assert says in result.failure and bool(says) == bool(result.failure)

@@ -11,9 +11,9 @@ from .page import Failed, Node, pages
 NONE = "none"
 KEYS = (
     "title", "game", "proves", "note", "players", "options", "content", "setup", "given",
-    "unchecked", "when", "then", "refused", "impossible", "examples",
+    "unchecked", "passes", "when", "then", "refused", "impossible", "examples",
 )  # fmt: skip
-SHARED = ("game", "note", "players", "options", "content", "setup", "given", "unchecked")
+SHARED = ("game", "note", "players", "options", "content", "setup", "given", "unchecked", "passes")
 """What a background can say for all scenarios of its file."""
 LAYERED = ("options", "given")
 """What a scenario adds to the background; of all else, its own word counts alone."""

@@ -14,7 +14,7 @@ from .cases import NONE, Case, cases
 from .modes import LIVE, MODES, Played, fault_of
 from .opening import Opening
 from .page import Failed, Node
-from .when import act
+from .when import act, pass_by
 
 
 class Result(msgspec.Struct):
@@ -80,15 +80,28 @@ class Scenario:
             return
         played = Played(self.game, self.start(), mode, self.parts.get("given", self.node))
         checks = 0
-        when = self.parts.get("when")
+        when, passes = self.parts.get("when"), self._passes()
         for item in when.list("`when`") if when else []:
+            pass_by(played, passes, item, self.node)
             checks += act(played, item)
+        pass_by(played, passes, None, self.node)
         if "then" in self.parts:
             then.check(played, self.parts["then"])
             checks += 1
         played.finish()
         if not checks:
             self.node.fail("This scenario checks nothing, so it proves nothing.")
+
+    def _passes(self) -> tuple[str, ...]:
+        """The kinds of questions at which people pass unless they are said to answer."""
+        node = self.parts.get("passes")
+        if node is None:
+            return ()
+        kinds = {question.kind for question in self.game.questions}
+        for kind in (found := node.list("`passes`")):
+            if kind.value not in kinds:
+                kind.fail(f"{self.game.title} asks no '{kind.value}'.")
+        return tuple(kind.value for kind in found)
 
     def _refused(self, node: Node) -> None:
         """The players and settings must be refused, in a sentence that has all of these."""

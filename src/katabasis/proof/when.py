@@ -12,6 +12,31 @@ from .page import Node
 
 ANSWER = ("answer", "kind", "refused", "says", "note")
 ANY = "any"
+PASS = "pass"
+
+
+def pass_by(played: Played, kinds: tuple[str, ...], item: Node | None, end: Node) -> None:
+    """Whoever is asked one of these questions passes, unless this line of `when` answers it."""
+    while (ask := played.now.ask) is not None and ask.kind in kinds:
+        seat = ask.seat
+        if PASS not in ask.of(seat) or (item is not None and answers(played, seat, item)):
+            return
+        played.choose(seat, PASS, item or end)
+
+
+def answers(played: Played, seat: Seat, item: Node) -> bool:
+    """Whether a line of `when` is for the question that is asked now."""
+    line = {k: v for k, v in item.map("A line of `when`").items() if k != "note"}
+    if len(line) != 1:
+        return True
+    key, node = next(iter(line.items()))
+    form = node.value if isinstance(node.value, dict) else {}
+    if key == "then" or form.keys() & {"refused", "say", "undo"}:
+        return True
+    names, ask = played.names(), played.now.ask
+    if names.seat(key, node) != seat:
+        return False
+    return ask is not None and meant(played, names, seat, form.get("answer", node)) in ask.of(seat)
 
 
 def act(played: Played, item: Node) -> int:

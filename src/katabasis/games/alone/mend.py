@@ -53,7 +53,7 @@ def rooms_of(t: Table) -> dict[int, str]:
 
 
 def mend_sheet(t: Table, named: set[str]) -> None:
-    """ALN-177, ALN-191, ALN-271, ALN-273, ALN-307, ALN-453: the Hero sheet and the Missions."""
+    """ALN-177, ALN-191, ALN-271, ALN-273, ALN-307, ALN-416, ALN-453: the Hero sheet, Missions."""
     if "characters" not in named:
         taken = [t.character, *(c.name for c in t.companions)]
         t.characters = [name for name in CHARACTERS if name not in taken]
@@ -64,14 +64,15 @@ def mend_sheet(t: Table, named: set[str]) -> None:
         t.round = t.marker + 1
     if "nightmare" not in named:
         t.nightmare = t.marker == last
-    if "final" in named and t.final and "done" not in named:
+    here = next((c.name for c in t.creatures if KINDS.get(c.name) == c.name), "")
+    if "done" not in named and (t.final if "final" in named else here):
         t.done = ["green"]
     for colour in t.done:
         if colour in t.missions and colour not in t.progress:
             t.progress[colour] = len(mission(t.missions[colour]).steps)
     t.final = t.final if "final" in named else any(colour != "red" for colour in t.done)
     if "boss" not in named:
-        t.boss = next((c.name for c in t.creatures if KINDS.get(c.name) == c.name), t.boss)
+        t.boss = here or t.boss
     if "more" not in named:
         cold = t.abilities.get("Cold Blood", 0) == 2
         t.more = cold + (t.missions.get("green") == "Stimulants" and "green" in t.done)
