@@ -56,6 +56,13 @@ class Host:
         """A table of this server."""
         return self.tables.live[table]
 
+    def long_gone(self, made: "Made") -> None:
+        """Whoever is not at a table has been away for an hour."""
+        live = self.live(made.id)
+        live.began -= 3600
+        for seat in live.left:
+            live.left[seat] -= 3600
+
     def make(self, *seats: str, game: str = "toll", **settings: Any) -> "Made":
         """A table: `me`, `friend`, or the name of a bot for each seat."""
         wishes = [

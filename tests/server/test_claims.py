@@ -1,7 +1,6 @@
 """Friends who might cheat: a link belongs to one browser, a running game stays closed to all who
 play in it, and nobody looks on unnoticed."""
 
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -11,8 +10,8 @@ from tests.server.hosting import Host, Made, Player, hosted, play_out
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A server whose people lose patience after a fifth of a second."""
-    with hosted(tmp_path_factory.mktemp("claims"), patience=0.2) as found:
+    """A server of its own."""
+    with hosted(tmp_path_factory.mktemp("claims")) as found:
         yield found
 
 
@@ -90,7 +89,7 @@ def test_a_new_link_needs_the_others_and_everybody_sees_it(host: Host) -> None:
     assert "is here" in me.hear("refused")["error"]
     lost.close()
     me.until(lambda m: not m["people"][1]["here"])
-    time.sleep(0.3)
+    host.long_gone(made)
     me.send(op="link", seat=1)
     ballot = other.until(lambda m: bool(m["votes"]))["votes"][0]
     assert (ballot["kind"], ballot["needs"]) == ("link", [2])
@@ -107,7 +106,7 @@ def test_a_new_link_needs_the_others_and_everybody_sees_it(host: Host) -> None:
 def test_a_new_link_waits_for_friends_who_are_away(host: Host) -> None:
     made = host.make("me", "friend", "friend")
     me = made.sit(0)
-    time.sleep(0.3)
+    host.long_gone(made)
     me.send(op="link", seat=1)
     assert me.until(lambda m: bool(m["votes"]))["votes"][0]["needs"] == [2]
     opened(made, made.secrets[1], "friend's browser").hear("table")

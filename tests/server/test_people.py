@@ -14,8 +14,8 @@ from tests.server.hosting import Host, Made, Player, asked, hosted, play_out
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A server whose people lose patience after a fifth of a second."""
-    with hosted(tmp_path_factory.mktemp("people"), patience=0.2) as found:
+    """A server of its own."""
+    with hosted(tmp_path_factory.mktemp("people")) as found:
         yield found
 
 
@@ -113,12 +113,12 @@ def test_bots_wait_for_a_vote_about_an_undo(host: Host) -> None:
     live = host.live(made.id)
     number, ask = one.table["number"], one.table["ask"]
     pace = host.tables.services
-    slow = type(pace)(pace.archive, pace.bots, 0.3)
+    slow = type(pace)(pace.archive, pace.bots, 1.0)
     live.services = slow
     assert one.answer("wait")["op"] == "taken"
     one.send(op="undo")
     vote = two.until(lambda m: bool(m["votes"]))["votes"][0]
-    time.sleep(0.6)
+    time.sleep(1.4)
     assert live.votes.open
     two.send(op="vote", vote=vote["vote"], yes=True)
     assert one.hear("table", lambda m: bool(m["number"] == number))["ask"] == ask
@@ -133,7 +133,7 @@ def test_a_bot_plays_for_who_is_gone_until_they_come_back(host: Host) -> None:
     one.until(lambda m: not m["people"][1]["here"])
     one.send(op="absent", seat=1)
     assert one.hear("refused")
-    time.sleep(0.25)
+    host.long_gone(made)
     one.send(op="absent", seat=1)
     vote = three.until(lambda m: bool(m["votes"]))["votes"][0]
     assert (vote["kind"], vote["seat"], vote["needs"]) == ("absent", 1, [2])
@@ -160,7 +160,7 @@ def test_who_never_came_is_given_time_too(host: Host) -> None:
     host.live(made.id).began = time.monotonic() + 100
     one.send(op="absent", seat=1)
     assert one.hear("refused")
-    host.live(made.id).began = time.monotonic() - 1
+    host.live(made.id).began = time.monotonic() - 100
     one.send(op="absent", seat=1)
     assert one.hear("table", lambda m: m["people"][1]["who"] == "bot")
 

@@ -21,7 +21,7 @@ def test_huge_numbers_of_players_are_one_sentence(host: Host, number: int) -> No
     ):
         start = time.perf_counter()
         answer = host.http.post("/api/tables", json=body)
-        assert time.perf_counter() - start < 2
+        assert time.perf_counter() - start < 10
         assert answer.status_code == 400
         assert len(answer.json()["error"]) < 600
 
@@ -65,7 +65,7 @@ def test_huge_numbers_at_a_table_are_one_sentence(host: Host, finished: Made, nu
         while (said := player.next())["op"] not in ("refused", "error", "why"):
             pass
         assert len(str(said)) < 900
-    assert time.perf_counter() - start < 5
+    assert time.perf_counter() - start < 15
 
 
 def test_a_log_has_an_end(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,8 @@ LINE = "took back the last answer, with everybody's consent."
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A server whose people lose patience after a fifth of a second."""
-    with hosted(tmp_path_factory.mktemp("back"), patience=0.2) as found:
+    """A server of its own."""
+    with hosted(tmp_path_factory.mktemp("back")) as found:
         yield found
 
 
@@ -112,7 +112,7 @@ def test_where_a_bot_has_taken_over_nobody_is_asked_any_more(host: Host) -> None
     one.send(op="undo")
     two.send(op="vote", vote=ballot(two)["vote"], yes=True)
     two.hear("table", lambda m: m["votes"][0]["yes"] == [1])
-    time.sleep(0.25)
+    host.long_gone(made)
     one.send(op="absent", seat=2)
     other = two.hear("table", lambda m: len(m["votes"]) == 2)["votes"][1]
     two.send(op="vote", vote=other["vote"], yes=True)
@@ -122,7 +122,7 @@ def test_where_a_bot_has_taken_over_nobody_is_asked_any_more(host: Host) -> None
 
 def test_who_comes_back_from_a_bot_is_asked_too(host: Host) -> None:
     made, one, _ = waited(host)
-    time.sleep(0.25)
+    host.long_gone(made)
     one.send(op="absent", seat=1)
     one.hear("table", lambda m: m["people"][1]["who"] == "bot")
     one.send(op="undo")
@@ -147,12 +147,12 @@ def test_bots_wait_as_long_as_the_question_is_open(host: Host) -> None:
     one, two = made.all()
     live = host.live(made.id)
     pace = host.tables.services
-    live.services = type(pace)(pace.archive, pace.bots, 0.3)
+    live.services = type(pace)(pace.archive, pace.bots, 1.0)
     assert one.answer("wait")["op"] == "taken"
     one.send(op="undo")
     found = ballot(two)
     log = list(live.match.log)
-    time.sleep(0.7)
+    time.sleep(1.4)
     assert (live.match.log, live.busy) == (log, False)
     two.send(op="vote", vote=found["vote"], yes=False)
     two.until(lambda m: m["ask"] is not None)
