@@ -177,7 +177,7 @@ async def window(t: Table, moment: str, icon: str) -> None:
             return
 
 
-async def last_window(t: Table, standard: Effect) -> None:
+async def last_window(t: Table, standard: Callable[[Table, Seat], Awaitable[None]]) -> None:
     """ALN-062, ALN-339, ALN-342: the end of the Turn, where any card may be played face down."""
     while may_react(t):
         for me in askable(t):
@@ -193,7 +193,7 @@ async def last_window(t: Table, standard: Effect) -> None:
                 name = answer.removesuffix(DOWN)
                 t.tell(PlaysFaceDown(who=me, card=name), seen_by=(me,))
                 lay(t, me, name, face_down=True)
-                await standard(t, me, 1)
+                await standard(t, me)
                 break
             if answer != PASS:
                 await play(t, me, answer)

@@ -287,7 +287,7 @@ def pass_on(t: Table) -> None:
     t.leader = seats[(seats.index(t.leader) + 1) % len(seats)]
 
 
-async def standard(t: Table, me: Seat, n: int) -> None:
+async def standard(t: Table, me: Seat) -> None:
     """ALN-291, ALN-342, ALN-411: a face-down card moves a Creature or Spawns one."""
     if await STANDARD.ask(me, ["move", "spawn"], always=True) == "spawn":
         await spawn(t, me, lambda: spawn_sectors(t))
