@@ -57,7 +57,7 @@ HOLDS = {
     "why": "then: {why: [TOL-002]}\n",
     "settings are refused": "options: {rain: 1}\nrefused: true\n",
     "settings are refused in these words": "options: {rain: 1}\nrefused: has no setting 'rain'\n",
-    "an impossible table": "given: {round: 13}\nimpossible: [The rounds count, 1 to 12]\n",
+    "an impossible table": "given: {round: 13}\nimpossible: [It ends when somebody has crossed]\n",
     "one that only a save cannot bring": "given: {paid: silver}\nimpossible: No step begins\n",
     "a possible table": "given: {round: 12}\nimpossible: none\n",
     "what might be": (
@@ -178,7 +178,7 @@ FAILS = {
         "given: {round: 13}\nimpossible: Two shades\n", 5, "Something else is said of this table"
     ),
     "an impossible table that should not be": (
-        "given: {round: 13}\nimpossible: none\n", 5, "This table is impossible: The rounds"
+        "given: {round: 13}\nimpossible: none\n", 5, "This table is impossible: It ends"
     ),
     "an impossible table of nothing": ("impossible: x\n", 4, "needs a `given`"),
     "play at an impossible table": (
