@@ -203,7 +203,8 @@ class Robot:
                 if self._voting():
                     return
         if not moved():
-            raise Stuck(f"seat {seat} cannot reach {choice.text!r} ({choice.answer!r})")
+            told = " ".join(hands.page.locator(".banner, .sure, .menu").all_inner_texts())
+            raise Stuck(f"seat {seat} cannot reach {choice!r} after {tries} tries. {told}")
         self.answers += 1
         self.done.append(f"{seat} answers {choice.answer!r}" + (f" ({tries} tries)" * (tries > 1)))
 

@@ -72,7 +72,8 @@ class Hands:
     def by_thing(self, choice: Choice, rng: Random, moved: Callable[[], bool]) -> bool:
         """Touches one of the things that the option concerns, and then what that opens."""
         for thing in rng.sample(choice.about, len(choice.about)):
-            found = self.first(f'[data-thing="{thing}"].choosable')
+            story = f'[data-spot="{thing}"], [data-card="{thing}"] .front'
+            found = self.first(f'[data-thing="{thing}"].choosable, {story}')
             if found is None and "/" in thing:
                 found = self.first(f'[data-thing="{thing.partition("/")[0]}"].choosable')
             if found is not None and self.touch(found) and self._settled(choice, moved):
@@ -96,6 +97,8 @@ class Hands:
                 half = self.first(", ".join(halves)) or self.first(".sheet button", choice.text)
                 if half is None or not self.touch(half):
                     return False
+            elif deed := self.first("main .panel button, main .place button", choice.text):
+                self.touch(deed)
             self.page.wait_for_timeout(50)
         return False
 

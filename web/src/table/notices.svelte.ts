@@ -32,7 +32,12 @@ class Notices {
   /** Tells that the viewer is asked. */
   turn(title: string, question: string): void {
     if (this.sound) this.chime();
-    if (this.browser && document.hidden) new Notification(title, { body: question, tag: "katabasis-turn" });
+    if (!this.browser || !document.hidden) return;
+    try {
+      new Notification(title, { body: question, tag: "katabasis-turn" });
+    } catch {
+      // Some phones allow them and have none for pages.
+    }
   }
 
   /** Two soft strokes of a bell. */
