@@ -2,8 +2,9 @@
 
 import pytest
 
-from katabasis.games.alone.content import cards, creatures, items, missions, reactions
+from katabasis.games.alone.content import cards, creatures, items, missions, reactions, rooms
 from katabasis.games.alone.react import EFFECTS
+from katabasis.games.alone.state import ROOMS
 
 
 @pytest.mark.proves("ALN-043", "ALN-234", "ALN-412")
@@ -31,3 +32,8 @@ def test_texts_are_filled_in() -> None:
 def test_the_upgraded_side_says_something_else() -> None:
     for item in items().values():
         assert item.said(True) != item.said(False)
+
+
+def test_every_room_is_described() -> None:
+    assert list(rooms()) == list(ROOMS)
+    assert all(text.endswith(".") for text in rooms().values())

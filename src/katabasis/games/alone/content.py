@@ -123,6 +123,12 @@ def items() -> dict[str, ItemCard]:
 
 
 @cache
+def rooms() -> dict[str, str]:
+    """What the Hero sees of the eight Rooms."""
+    return shipped(HERE, "rooms.yaml", dict[str, str])
+
+
+@cache
 def missions() -> dict[str, dict[str, Mission]]:
     """The Missions by colour."""
     return shipped(HERE, "missions.yaml", dict[str, dict[str, Mission]])

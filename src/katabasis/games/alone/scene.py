@@ -2,7 +2,7 @@
 
 from ...engine import Seat, Viewer
 from ...engine.scene import Board, Link, Panel, Picture, Sign, Space, Token
-from .content import creatures, mission
+from .content import creatures, mission, rooms
 from .evil import eyes, sees_map
 from .maps import WALL, apart, level, name_of
 from .sheet import counters, tracks, zones
@@ -140,7 +140,8 @@ def labyrinth(t: Table) -> tuple[Board, ...]:
             )
             marks, signs = (*marks_of(t, cell), *seen), signs_of(t, cell)
             short = SHORT.get(label, label) if kind == "room" else ""
-            spaces.append(Space(name, label, kind, "", marks, spot, short, signs))
+            text = rooms().get(label, "")
+            spaces.append(Space(name, label, kind, text, marks, spot, short, signs))
         spaces += dark_ways(t, ids) if here else []
         key = "labyrinth" if here else "other"
         if spaces:

@@ -34,7 +34,10 @@ SETTINGS = (
 
 
 class Wakes(Line):
-    text = "A castaway wakes in the dark: the {character}, {difficulty}."
+    text = (
+        "The year is 2417. The Bravery never came to Nova Maputo. In a colony that is on no chart"
+        " somebody wakes in the dark: the {character}, {difficulty}."
+    )
     why = "ALN-036 ALN-037"
     character: str
     difficulty: str
