@@ -2,12 +2,13 @@
 
 import pytest
 
-from katabasis.engine import Advice
+from katabasis.engine import Advice, from_json
 from katabasis.games.dungeon.advice import GUARDED, advise
 from katabasis.games.dungeon.hints import help_about
 from katabasis.games.dungeon.state import Table
 from tests.games.dungeon.playing import begun, house
 from tests.games.dungeon.test_hints import at_hand, guarded, positions
+from tests.games.dungeon.test_past import course
 
 
 def name_of(thing: str) -> str:
@@ -59,3 +60,20 @@ def test_a_guarded_place_is_told_as_one() -> None:
     t.stack.remove(55)
     assert guarded(t)
     assert all(advise(t, f"loc-{place}") == [GUARDED] for place in guarded(t))
+
+
+@pytest.mark.proves("DUN-087", "DUN-R47")
+@pytest.mark.parametrize(
+    ("line", "about", "told"),
+    [
+        (43, "card-32", Advice("with", ("card-32", "card-38"))),
+        (25, "card-20", Advice("together", ("card-13", "card-20", "card-25", "loc-709"))),
+        (25, "loc-105", Advice("explore", ("loc-105",))),
+        (43, "loc-305", Advice("explore", ("loc-305",), only=("hero-hedda",))),
+        (43, "loc-507", Advice("at", ("card-30", "loc-507"))),
+        (43, "card-79", Advice("dial", ("loc-504",), code="347")),
+    ],
+    ids=["two cards", "three cards", "anybody", "the strong one", "a card at a place", "a code"],
+)
+def test_advice_names_the_act_its_things_and_who(line: int, about: str, told: Advice) -> None:
+    assert advise(from_json(Table, course()[line]), about) == [told]

@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
-from katabasis.engine import Match, Refused, to_json
+from katabasis.engine import Match, Refused, from_json, to_json
 from katabasis.games.dungeon.hints import DONE_PLACE, NOT_YET
 from katabasis.games.dungeon.state import Table, places
 from katabasis.games.dungeon.wander import wander
 from katabasis.proof.modes import snapshot
 from tests.games.dungeon.playing import GAME, begun, give, house, played
+from tests.games.dungeon.test_past import course
 
 CARDS = {card.name: number for number, card in house().cards.items()}
 PLACES = {place.name: number for number, place in house().locations.items()}
@@ -275,3 +276,12 @@ def guarded(t: Table) -> list[int]:
     """Locations at which nothing can be done as long as the Bailiff is there."""
     held = any(55 in cards for cards in t.cards)
     return list(house().rooms["K"].locations) if held else []
+
+
+@pytest.mark.proves("DUN-087", "DUN-R47", "DUN-R86")
+def test_a_warning_tells_what_can_be_done_only_to_whoever_asks_for_more() -> None:
+    t = from_json(Table, course()[14])
+    nudge, pointer, answer = (hint(t, "loc-509", grade) for grade in (1, 2, 3))
+    assert nudge == "Do not use your bare hand: use something long with a hook."
+    assert pointer == f"{HURTS} Something that you carry belongs here."
+    assert answer == f"{HURTS} Use a boat-hook at the speaking-tube."

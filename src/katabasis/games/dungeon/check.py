@@ -56,9 +56,10 @@ def check_heroes(t: Table, pack: Story) -> str | None:
     alone = t.players == 1
     if t.seats != ([0] * heroes if alone else [*range(heroes)]):
         return "Characters belong to the players in order of the seats."
-    least, most = 2 if alone else t.players, len(known) if alone else t.players
+    least, most = (2, len(known)) if alone else (t.players, t.players)
     if not (0 if t.phase == HEROES else least) <= heroes <= most:
-        return f"With {t.players} players there are {least} to {most} characters, not {heroes}."
+        who = f"A single player has {least} to {most}" if alone else f"{most} players have {most}"
+        return f"{who} characters, not {heroes}."
     if not 0 <= t.first < (t.players if t.phase == HEROES else heroes):
         return "The first turn belongs to one of the characters."
     return None
@@ -165,7 +166,7 @@ def check_scores(t: Table, pack: Story) -> str | None:
         return f"In chapter {t.chapter} there are not {len(t.scores)} scores of chapters."
     points = [frame.health * frame.score.health, *(card.points for card in pack.cards.values())]
     points += [bonus.points * (len(bonus.each) + 1) for bonus in frame.score.bonus]
-    most, least = sum(n for n in points if n > 0), sum(n for n in points if n < 0)
+    most, least = sum(max(n, 0) for n in points), sum(min(n, 0) for n in points)
     if any(not least <= score <= most for score in t.scores):
         return f"A chapter is worth {least} to {most} points."
     if t.rating != (rating_of(t, sum(t.scores)) if t.over else 0):

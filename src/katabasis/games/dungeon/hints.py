@@ -42,14 +42,13 @@ def help_about(t: Table, about: str, grade: int) -> str:
 def hint(t: Table, number: int, uses: list[Use], grade: int, done: str) -> str:
     """DUN-087, DUN-R46, DUN-R47: what can be done now; what is still to come is held back."""
     ready = [use for use in uses if at_hand(t, use) and gainers(t, use) and told(t, use)]
+    said = [] if grade == NUDGE else [say(t, number, use, grade) for use in ready]
     plain = next((use for use in uses if use.entry == str(number)), None)
     if plain is not None and at_hand(t, plain) and hurts(t, plain):
-        return " ".join([warning(t, number, grade), *(say(t, number, u, grade) for u in ready)])
+        return " ".join([warning(t, number, grade), *said])
     nudge = story(t).text(f"hint {number}")
     if ready:
-        said = [say(t, number, use, grade) for use in ready]
-        plainly = nudge or "There is something in it yet."
-        return plainly if grade == NUDGE else " ".join(dict.fromkeys(said))
+        return " ".join(dict.fromkeys(said)) or nudge or "There is something in it yet."
     if any(guard_of(t, use) and (use is plain or may_come(t, use)) for use in uses):
         return "Nothing can be done there as long as the room is guarded."
     if plain is None and not any(ever_brings(t, use) for use in uses):
@@ -102,8 +101,6 @@ def may_bring(t: Table, p: Passage) -> bool:
 
 def say(t: Table, number: int, use: Use, grade: int) -> str:
     """One use as a pointer or as the answer, in the names of the things at hand."""
-    if grade == NUDGE:
-        return ""
     others = [card for card in use.cards if card != number]
     if grade == POINTER:
         return pointer(t, number, use, others)

@@ -88,7 +88,8 @@ def changes(f: Facts, pack: Story, p: Passage, now: State) -> Iterator[Change]:
                 marks = [change.adds for change in link.after if not change.moves]
                 if not any(mark & ~now for mark in marks):
                     yield from link.after
-                    yield Change(drops=sum(link.price.coins) if link.price is not None else 0)
+                    if link.price is not None:
+                        yield Change(drops=sum(link.price.coins))
 
 
 def check_chapter(t: Table, pack: Story) -> str | None:
