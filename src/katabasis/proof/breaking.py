@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 
-from .checks import Proof, failure_of
+from .checks import Check, Proof, failure_of
 from .mutating import Mutant
 from .pieces import functions
 from .watching import Glance, Key, Line, Watch, key_of
@@ -74,10 +74,13 @@ class Rules:
             clear()
 
     def watch(self, found: Sequence[Proof], closely: bool = True) -> None:
-        """Plays all once, and notes which lines each reaches, or at least which functions."""
+        """Plays all once, and notes which lines each reaches, or at least which functions.
+
+        Tests are long, and following their lines would take most of the time of a hunt.
+        """
         self.forget()
         for proof in found:
-            watch = Watch(self) if closely else Glance(self)
+            watch = Glance(self) if isinstance(proof, Check) or not closely else Watch(self)
             start = time.perf_counter()
             with watch:
                 failure = failure_of(proof)
@@ -91,15 +94,14 @@ class Rules:
             rows.sort(key=lambda row: row[0])
 
     def reaching(self, key: Key, lines: range) -> Rows:
-        """The cases that reach these lines of a function, the quickest first.
+        """The cases that reach these lines of a function, or just the function; the quickest first.
 
         What is remembered is made once, in whichever case comes first: all others may use it.
         """
         if key in self.remembered:
             return self.everywhere
-        if key in self.reached:
-            return self.reached[key]
-        chosen = {id(row[1]): row for n in lines for row in self.reached.get((key[0], n), ())}
+        places: list[Line | Key] = [key, *((key[0], n) for n in lines)]
+        chosen = {id(row[1]): row for at in places for row in self.reached.get(at, ())}
         return sorted(chosen.values(), key=lambda row: row[0])
 
 
