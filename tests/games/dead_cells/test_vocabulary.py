@@ -1,9 +1,19 @@
 """Cards and tiles of Dead Cells say what they do, in words and signs made from the same data."""
 
+from collections import Counter
+
 import pytest
 
 from katabasis.games.dead_cells.acts import Act, said, sentence, signs
-from katabasis.games.dead_cells.content import beheaded, biome, combat_cards, monsters, tiles
+from katabasis.games.dead_cells.content import (
+    BIOMES,
+    SHAPES,
+    beheaded,
+    biome,
+    combat_cards,
+    monsters,
+    tiles,
+)
 from katabasis.games.dead_cells.icons import SYMBOLS, Icon, all_said
 
 
@@ -35,8 +45,35 @@ def test_icons_are_said() -> None:
     assert all_said((Icon("scroll", symbol="tactics", first=True),)).endswith("First Player")
 
 
-def test_the_prisoners_quarters_have_their_printed_counts() -> None:
-    assert (len(monsters("B1")), len(tiles("B1")), len(biome("B1").blueprints)) == (13, 15, 8)
+COUNTS = {"B1": (10, 3, 15, 8), "B2": (12, 4, 20, 9), "B3": (13, 4, 20, 9)}
+"""DC-028 to DC-030: Monsters, Elites, tiles and Blueprints of each Biome."""
+
+
+@pytest.mark.parametrize("code", BIOMES)
+def test_a_biome_has_its_printed_counts(code: str) -> None:
+    cards = monsters(code).values()
+    elites = sum(card.elite for card in cards)
+    found = (len(cards) - elites, elites, len(tiles(code)), len(biome(code).blueprints))
+    assert found == COUNTS[code]
+
+
+@pytest.mark.parametrize("code", BIOMES)
+def test_a_board_can_be_walked_without_runes_and_hand_checks(code: str) -> None:
+    """DC-058, DC-R21: there is always a way on, and more tiles of each shape than spaces."""
+    for face in biome(code).faces:
+        free = [
+            way
+            for way in face.corridors
+            if not way.rune and not any(check.icon == "hand check" for check in way.checks)
+        ]
+        for place in face.places:
+            assert any(way.a == place for way in free), f"nothing leads on from {place}"
+            assert place == face.start or any(way.b == place for way in face.corridors)
+        ends = {way.b for way in face.corridors} - set(face.places)
+        assert ends == set(face.exits) and len(ends) == 2
+        need = Counter(place.shape for place in face.places.values() if place.shape)
+        have = Counter(SHAPES[tile.kind] for tile in tiles(code).values())
+        assert all(have[shape] > count for shape, count in need.items())
 
 
 def test_each_beheaded_has_six_cards_with_six_symbols_and_three_health() -> None:

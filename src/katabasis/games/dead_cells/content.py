@@ -158,7 +158,7 @@ class Biome(Printed, frozen=True):
     blueprints: tuple[EquipmentCard, ...]
 
 
-BIOMES = ("B1",)
+BIOMES = ("B1", "B2", "B3")
 """The Biomes whose content is written so far."""
 BOSSES = ("C1", "C2", "C3")
 

@@ -2,12 +2,12 @@
 
 from ...engine import Outcome, Viewer
 from ...engine.chance import Rng
-from .content import combat_cards
+from .content import BIOMES, combat_cards
 from .end_of_run import end_of_run
 from .explore import face, flip, move
 from .gains import gain
 from .interbiome import interbiome
-from .setup import choose_beheaded, choose_first
+from .setup import choose_beheaded, choose_first, lay_out
 from .state import Table
 
 PARTS = {"beheaded": choose_beheaded, "first": choose_first}
@@ -28,9 +28,13 @@ async def step(t: Table) -> None:
     elif t.space in face(t).exits:
         for icon in face(t).exits[t.space].icons:
             await gain(t, icon)
+        to = face(t).exits[t.space].to
         await interbiome(t)
-        end_of_run(t)
-        t.over = "exit"
+        if to in BIOMES:
+            lay_out(t, to)
+        else:
+            end_of_run(t)
+            t.over = "exit"
 
 
 def outcome(t: Table) -> Outcome | None:

@@ -30,7 +30,7 @@ def new_campaign() -> Campaign:
     """DC-037 to DC-039: every deck in its order, no Rune, nothing Purged."""
     return Campaign(
         equipment=list(starting_equipment()),
-        blueprints={code: blueprints_of(code) for code in BIOMES if code == START},
+        blueprints={code: blueprints_of(code) for code in BIOMES},
     )
 
 
