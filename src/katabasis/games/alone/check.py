@@ -14,6 +14,7 @@ from .noise import OTHER
 from .setup import PARTS
 from .sheets import COMPASS
 from .spawning import MOST
+from .start import SHOT
 from .state import (
     ABILITIES,
     CAPS,
@@ -27,7 +28,6 @@ from .state import (
     TURNS,
     Table,
 )
-from .turn import SHOT
 
 LATER = ("turn", "round")
 
