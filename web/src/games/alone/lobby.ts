@@ -1,10 +1,29 @@
 /** Alone in the lobby. */
-import type { Welcome } from "..";
+import type { GuideStep, Welcome } from "..";
 import Art from "./Art.svelte";
 
 const INTRO =
   "You wake in a colony that went dark years ago. You can see as far as your lamp, and somebody else holds the map. They have been waiting, and they would like you to make a noise.";
 
-const welcome: Welcome = { Art, intro: INTRO };
+const SETTINGS: Welcome["settings"] = {
+  hero: {
+    title: "Who is the Hero",
+    usual: "the first seat",
+    choices: [
+      { value: 2, text: "The second seat" },
+      { value: 3, text: "The third seat" },
+      { value: 4, text: "The fourth seat" },
+      { value: 0, text: "Chance decides" },
+    ],
+  },
+  whispers: { title: "Several Evil players", usual: "talk so that the Hero hears them", choices: [{ value: "on", text: "May whisper behind the screen" }] },
+};
+
+const welcome: Welcome = {
+  Art,
+  intro: INTRO,
+  settings: SETTINGS,
+  guide: async () => (await import("./tutorial.json")).default as unknown as GuideStep[],
+};
 
 export default welcome;
