@@ -1,4 +1,4 @@
-"""Tables of Alone for its tutorial and its rules page: the reader is the Hero, Evil follows a plan."""
+"""Tables of Alone to teach with: the reader is the Hero, Evil and chance follow a plan."""
 
 from typing import Any
 
@@ -29,14 +29,19 @@ class Luck:
         return "miss" if ask.kind == "dice" else next(iter(ask.options))
 
 
+def cell(name: str) -> int:
+    """A Sector by its name: `upper c4r1`."""
+    return names_at()[name]
+
+
 def at(*names: str) -> list[int]:
-    """Sectors by their names, in order: `upper c4r1`."""
-    return sorted(names_at()[name] for name in names)
+    """Several Sectors, in order."""
+    return sorted(map(cell, names))
 
 
 def lurking(name: str, where: str, **more: Any) -> Creature:
     """A Creature in a Sector."""
-    return Creature(name, names_at()[where], **more)
+    return Creature(name, cell(where), **more)
 
 
 def deal(*luck: str, **given: Any) -> Match:
@@ -54,7 +59,7 @@ def deal(*luck: str, **given: Any) -> Match:
 
 
 def play(match: Match, answer: str, *plan: str) -> int:
-    """The reader's answer and, until the reader is asked again, Evil's; where the log was before."""
+    """The reader's answer, then Evil's until the reader is asked; where the log was before."""
     before, left = len(match.log), list(plan)
     match.choose(READER, answer)
     while match.ask is not None and match.ask.seat == EVIL:

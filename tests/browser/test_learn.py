@@ -63,8 +63,10 @@ def test_cards_and_the_dog_are_taught_and_can_be_left(visitors: Visitors, phone:
 
 
 @SIZES
-@pytest.mark.parametrize("game", ["cerberus", "dungeon"])
-def test_rules_in_two_screens(visitors: Visitors, game: str, phone: bool) -> None:
+@pytest.mark.parametrize(
+    ("game", "clause"), [("cerberus", "CER-007"), ("dungeon", "DUN-001"), ("alone", "ALN-001")]
+)
+def test_rules_in_two_screens(visitors: Visitors, game: str, clause: str, phone: bool) -> None:
     page = visitors(phone=phone)
     page.goto(f"/rules/{game}")
     expect(page.locator(".words > h2")).to_have_count(2)
@@ -75,7 +77,6 @@ def test_rules_in_two_screens(visitors: Visitors, game: str, phone: bool) -> Non
     sentence.focus()
     page.keyboard.press("Enter")
     drawer = page.get_by_role("dialog", name="Rules")
-    clause = "CER-007" if game == "cerberus" else "DUN-001"
     expect(drawer.locator(".named").get_by_text(clause)).to_be_visible()
     page.keyboard.press("Escape")
     expect(drawer).to_have_count(0)

@@ -6,6 +6,16 @@ const INTRO =
   "You wake in a colony that went dark years ago. You can see as far as your lamp, and somebody else holds the map. They have been waiting, and they would like you to make a noise.";
 
 const SETTINGS: Welcome["settings"] = {
+  difficulty: {
+    title: "How hard",
+    usual: "the Hero chooses at the table",
+    choices: [
+      { value: "Easy", text: "Easy: two Items at the start, both tracks mended halfway" },
+      { value: "Normal", text: "Normal: one Item, one track mended halfway" },
+      { value: "Hard", text: "Hard: no Item, one track mended halfway" },
+      { value: "Extreme", text: "Extreme: nothing, at no time" },
+    ],
+  },
   hero: {
     title: "Who is the Hero",
     usual: "the first seat",

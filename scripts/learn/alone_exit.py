@@ -1,20 +1,70 @@
-"""Some Rounds later: Light, what it is good for, Adrenaline, and the last switch."""
+"""The way out: the end of a Round, a Mission, Light, Adrenaline, and the last switch."""
 
-from learn.alone import deal, lurking, names_at, play, step
+from learn.alone import cell, deal, lurking, play, step
 from learn.recording import Step
 
+from katabasis.engine import Match
 from katabasis.games.alone.state import Item
 
-COMMUNICATIONS = names_at()["upper c7r1"]
+COMMUNICATIONS = cell("upper c7r1")
 DICE = ("special", "hit", "special")
 """The Worm's one die in the Light, and the Hero's two."""
 
 
-def lessons() -> list[Step]:
+def lessons(match: Match) -> list[Step]:
+    """The end of the first Round, and two Rounds later the end of the game."""
+    return home(match) + later()
+
+
+def home(match: Match) -> list[Step]:
+    """ALN-440 to ALN-450, ALN-269, ALN-273: the end of a Round, and a Mission."""
+    since = play(match, "here")
+    steps = [
+        step(
+            match,
+            since,
+            title="After eight Turns",
+            text="A Round is over. What is neither next to you nor Lighted in your sight goes dark "
+            "again, and nobody draws it for you. The Round marker has moved left: nothing heals "
+            "beyond it. And Evil has hidden new Danger, more of it the fewer cards it played.",
+            point=["cap", "turn-0", "here"],
+        )
+    ]
+    steps.append(
+        step(
+            match,
+            None,
+            title="A Mission",
+            text="Now for why you came. Interact in the Room that a Mission names, here once. "
+            "Green ones give you something; blue ones end something, like the Infection that has "
+            "just cost you a Life. The first you complete opens the red one. Work on green.",
+            point=["mission-green", "mission-red", "action-interact"],
+            expect="work on green",
+            nudge="The locker is an arm’s length away. Interact: work on green.",
+        )
+    )
+    since = play(match, "work on green")
+    play(match, "Armor")
+    play(match, "Medkit")
+    steps.append(
+        step(
+            match,
+            since,
+            title="Something large",
+            text="The locker held an Armor and a Medkit, and the Final Mission lies open: complete "
+            "it, and you win. It has also woken the Boss, somewhere in the dark. Evil wins when "
+            "your Life and your Self Control are both gone.",
+            point=["mission-red", "life", "control"],
+        )
+    )
+    return steps
+
+
+def later() -> list[Step]:
     """ALN-117, ALN-263, ALN-430 to ALN-433, ALN-465: five steps to the end."""
     match = deal(
         *DICE,
-        hero=names_at()["upper c5r1"],
+        hero=cell("upper c5r1"),
         character="Engineer",
         difficulty="Easy",
         creatures=[
@@ -83,9 +133,9 @@ def lessons() -> list[Step]:
             match,
             since,
             title="The last switch",
-            text="Through the Door, and the Door is Blocked. This is the room with the transmitter: "
-            "Mayday asks for three Interacts, and two were made before they drove you out. Once "
-            "more, then. Work on red.",
+            text="Through the Door, and the Door is Blocked. Here is the transmitter. Mayday asks "
+            "for three Interacts, and two were made before they drove you out. Once more, then. "
+            "Work on red.",
             point=["here", "mission-red"],
             expect="work on red",
             nudge="Now? The switch is under your hand. Work on red.",
