@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
 from tests.browser.table import OPTIONS, begin, make_table, take_from_the_shelf
+from tests.browser.test_access import clean
 
 
 def picture(page: Page, name: str) -> None:
@@ -44,6 +45,8 @@ def test_one_link_for_a_table_names_and_talk(visitors: Visitors) -> None:
     assert host.locator(OPTIONS).count() == 0
     ann.reload()
     expect(ann.get_by_role("heading", name="Who is here")).to_be_visible()
+    clean(host, "before the game")
+    clean(bo, "before the game, on a phone")
     host.get_by_label("Say something to the others").fill("Shall we?")
     host.get_by_role("button", name="Say", exact=True).click()
     expect(ann.get_by_text("Shall we?")).to_be_visible()
@@ -148,4 +151,5 @@ def test_a_clock_counts_down_and_a_bot_moves(visitors: Visitors) -> None:
     )
     page.get_by_role("button", name="Make the table").click()
     expect(page.locator("header .clock")).to_have_text(re.compile("0:0[1-5]"))
-    expect(page.get_by_text(re.compile("has run out of time; a bot moves")).first).to_be_visible()
+    told = page.get_by_text(re.compile("has run out of time; a bot moves")).first
+    expect(told).to_be_visible(timeout=20_000)
