@@ -9,10 +9,10 @@ from katabasis.proof.given import fresh, neutral
 HERO, FIRST, SECOND = 0, 1, 2
 
 
-def table(**options: str) -> Match:
-    """A table with two Evil players at the first Turn."""
+def table(players: int = 3, **options: str) -> Match:
+    """A table with two Evil players, or one, at the first Turn."""
     game = game_of("alone")
-    return Match(game, fresh(game, 3, options), neutral)
+    return Match(game, fresh(game, players, options), neutral)
 
 
 @pytest.mark.proves("ALN-353", "ALN-R43")
@@ -44,3 +44,12 @@ def test_nobody_names_a_card_of_the_own_hand(channel: str) -> None:
         with pytest.raises(Refused, match="ALN-353"):
             say(match, FIRST, text, channel)
     assert say(match, FIRST, f"I could do with {other}.", channel).channel == channel
+
+
+@pytest.mark.proves("ALN-209", "ALN-353")
+def test_a_single_evil_player_may_say_anything() -> None:
+    match = table(2, whispers="on")
+    card = match.table.hands[FIRST][0]
+    assert say(match, FIRST, f"I hold {card}, or do I?").text.startswith("I hold")
+    with pytest.raises(Refused, match="no channel 'evil'"):
+        say(match, FIRST, "Psst.", "evil")

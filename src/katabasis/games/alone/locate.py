@@ -157,10 +157,10 @@ async def truth(t: Table, me: Seat, target: str, bearing: bool) -> str:
     best = min(far[cell] for cell in cells)
     nearest = [cell for cell in cells if far[cell] == best]
     on = sorted({SAME if level(cell) == level(t.hero) else OTHER for cell in nearest})
-    named = await TIE.ask(me, on, always=len(on) > 1)
+    named = await TIE.ask(me, on)
     if not bearing or best == 0:
         return f"{best}, {named}"
     there = [c for c in nearest if (level(c) == level(t.hero)) == (named == SAME)]
     ways = sorted({way for cell in there for way in first_steps(t, cell, blocked=False)})
-    way = await BEARING.ask(me, [COMPASS[way] for way in ways], always=len(ways) > 1)
+    way = await BEARING.ask(me, [COMPASS[way] for way in ways])
     return f"{best}, {named}, {way}"
