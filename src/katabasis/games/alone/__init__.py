@@ -10,6 +10,7 @@ from .ending import evaluate, outcome, sensible, wander
 from .evil import ALL_SEEING, BEHIND, HERO_EYES
 from .mend import mend
 from .react import CONCEDE
+from .reasons import RECKONING
 from .redeal import redeal
 from .result import progress, result
 from .rounds import end_of_round
@@ -76,6 +77,7 @@ GAME = Game(
     unsayable=unsayable,
     names=names,
     evaluate=evaluate,
+    reckoning=RECKONING,
     sensible=sensible,
     wander=wander,
     surrender=CONCEDE,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ...engine import Outcome, Seat
 from ...engine.ask import Ask
+from ...engine.reckoning import Part
 from .content import mission
 from .react import CONCEDE, LEAVE
 from .state import FULL, Table
@@ -22,24 +23,31 @@ def outcome(t: Table) -> Outcome | None:
     return Outcome(tuple(t.evil), "evil", "No lamp, no footsteps. The dark has kept the Hero.")
 
 
+WEIGHTS = (0.175, 0.175, 0.25, 0.25)
+"""What Life, Self Control, a Starting Mission and the Final one are worth, when they are full."""
+
+
 def evaluate(t: Table, seat: Seat) -> float:
     """Health against Missions: what a bot of either side looks at."""
     if t.over:
-        hero = 1.0 if t.over == "hero" else 0.0
-    else:
-        needed = sum(len(mission(name).steps) for c, name in t.missions.items() if c == "red") or 1
-        start = max(
-            (
-                t.progress.get(c, 0) / len(mission(n).steps)
-                for c, n in t.missions.items()
-                if c != "red"
-            ),
-            default=0.0,
-        )
-        final = t.progress.get("red", 0) / needed
-        health = (t.life + t.control) / (2 * FULL)
-        hero = 0.1 + 0.35 * health + 0.25 * (1.0 if t.final else start) + 0.25 * final
-    return hero if seat == t.hero_seat else 1 - hero
+        return float((t.over == "hero") == (seat == t.hero_seat))
+    return whole(parts(t, seat))
+
+
+def parts(t: Table, seat: Seat) -> tuple[Part, ...]:
+    """ALN-004, ALN-171: the terms in the order of `reasons.TERMS`, each with the side that asks."""
+    side = 1.0 if seat == t.hero_seat else -1.0
+    made = {c: t.progress.get(c, 0) / len(mission(n).steps) for c, n in t.missions.items()}
+    start = 1.0 if t.final else max(made.get("green", 0.0), made.get("blue", 0.0))
+    terms = (t.life / FULL, t.control / FULL, start, made.get("red", 0.0))
+    return tuple((term, side) for term in terms)
+
+
+def whole(found: tuple[Part, ...]) -> float:
+    """ALN-465, ALN-466: what the terms come to for the side that asks."""
+    terms = [part for part in found if part is not None]
+    hero = 0.1 + sum(weight * term for weight, (term, _) in zip(WEIGHTS, terms, strict=True))
+    return hero if terms[0][1] > 0 else 1 - hero
 
 
 def wander(t: Table, ask: Ask, chance: Callable[[], float]) -> str:

@@ -1,0 +1,43 @@
+"""What decides about a hint, in half sentences: the terms of `evaluate`, in the same order.
+
+The Hero is "you" to the Hero alone: to Evil each term concerns another seat.
+"""
+
+from collections.abc import Callable
+
+from ...engine import Seat
+from ...engine.reckoning import Reckoning, Term
+from .ending import parts, whole
+from .state import Table
+
+
+def of_hero(term: int) -> Callable[[Table, Seat], dict[Seat, float]]:
+    """A term as Evil sees it: it is the Hero's."""
+
+    def whose(t: Table, me: Seat) -> dict[Seat, float]:
+        found = parts(t, me)[term]
+        return {t.hero_seat: found[0]} if found and me != t.hero_seat else {}
+
+    return whose
+
+
+TERMS = (
+    Term(
+        "you keep more Life",
+        "it costs you Life",
+        of_hero(0),
+        "the Hero keeps more Life",
+        "it costs the Hero Life",
+    ),
+    Term(
+        "you keep more Self Control",
+        "it costs you Self Control",
+        of_hero(1),
+        "the Hero keeps more Self Control",
+        "it costs the Hero Self Control",
+    ),
+    Term("a Starting Mission gets further", "the Starting Missions are held up"),
+    Term("the Final Mission gets further", "the Final Mission is held up"),
+)
+
+RECKONING = Reckoning(terms=TERMS, parts=parts, whole=whole)
