@@ -226,7 +226,7 @@ async def played(soak: Soak) -> None:
     given = soak.given
     first = time.time()
     step = max(0.0, given.begin - 3 - first) / max(1, given.count)
-    limits = httpx.Limits(max_connections=20)
+    limits = httpx.Limits(max_connections=20, keepalive_expiry=2)  # before the server lets go
     async with httpx.AsyncClient(
         base_url=f"http://{soak.base}", trust_env=False, timeout=60, limits=limits
     ) as client:
