@@ -39,7 +39,7 @@ def held(target: Target, records: Sequence[Record]) -> Line:
         share = rate(sum(map(bool, counted)), len(counted))
         found, text = share.share, share.text()
     met = any(counted) if target.occurs else target.low <= found <= target.high
-    return Line(target.what, text, wanted(target, counted), met)
+    return Line(target.what, text, wanted(target, counted), met if counted else None)
 
 
 def wanted(target: Target, values: Sequence[float]) -> str:

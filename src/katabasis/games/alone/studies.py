@@ -41,8 +41,14 @@ def completes(name: str) -> Target:
     return Target(f"{name} is completed", lambda m: m.get(f"completed: {name}"), occurs=True)
 
 
+def wins_at(level: str) -> Target:
+    """ALN-458: how often the Hero wins at a Difficulty Level."""
+    bounds = SHARE if level == "Normal" else (0.0, 1.0)
+    return Target(f"the Hero wins at {level}", lambda m: m.get(f"hero wins at {level}"), *bounds)
+
+
 TARGETS = (
-    Target("the Hero wins at Normal", lambda m: m.get("hero wins at Normal"), *SHARE),
+    *map(wins_at, LEVELS),
     Target("Turns", lambda m: m["turns"], *LENGTH),
     *map(wins_with, PAIRS),
     *map(completes, MISSIONS),
