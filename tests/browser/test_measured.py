@@ -51,26 +51,30 @@ def hunt(server: Server, tmp_path: Path) -> Seated:
 
 @pytest.mark.parametrize("where", ["lobby", "cerberus"])
 def test_the_first_load_is_light(visitors: Visitors, hunt: Seated, where: str) -> None:
+    """All that a new browser is sent, as it is compressed; the headers are printed beside it."""
     page = visitors()
-    network, parts = page.context.new_cdp_session(page), dict[str, float]()
-    names: dict[str, str] = {}
+    network = page.context.new_cdp_session(page)
+    names, heads, sizes = dict[str, str](), dict[str, float](), dict[str, float]()
+
+    def told(event: dict[str, Any]) -> None:
+        answer = event["response"]
+        names[event["requestId"]] = answer["url"].rpartition("/")[2]
+        heads[event["requestId"]] = answer["encodedDataLength"]
+
     network.send("Network.enable")
-    network.on(
-        "Network.requestWillBeSent", lambda e: names.update({e["requestId"]: e["request"]["url"]})
-    )
+    network.on("Network.responseReceived", told)
     network.on(
         "Network.loadingFinished",
-        lambda e: parts.update({names[e["requestId"]]: e["encodedDataLength"]}),
+        lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}),
     )
     page.goto(hunt.links[GREEN] if where == "cerberus" else "/")
     page.locator(".caption" if where == "cerberus" else "h1, h2").first.wait_for()
     page.wait_for_load_state("networkidle")
-    total = sum(parts.values()) / KILO
-    heavy = sorted(parts.items(), key=lambda part: -part[1])[:6]
-    print(
-        f"\nfirst load of {where}: {total:.0f} kB;",
-        [(n.rpartition("/")[2], round(s / KILO)) for n, s in heavy],
-    )
+    parts = {names[one]: (sizes[one] - heads[one]) / KILO for one in sizes if one in heads}
+    heavy = ", ".join(f"{n} {k:.0f}" for n, k in sorted(parts.items(), key=lambda p: -p[1])[:12])
+    total, head = sum(parts.values()), sum(heads.values()) / KILO
+    print(f"\nfirst load of {where}: {total:.1f} kB in {len(parts)} files, headers {head:.0f} kB")
+    print(heavy)
     assert 20 < total < 200
 
 
