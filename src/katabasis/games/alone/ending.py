@@ -6,8 +6,11 @@ from ...engine import Outcome, Seat
 from ...engine.ask import Ask
 from ...engine.reckoning import Part
 from .content import mission
+from .missions import BLUE, GREEN, RED, due
 from .react import CONCEDE, LEAVE
 from .state import FULL, Table
+
+COLOURS = (GREEN, BLUE, RED)
 
 
 def outcome(t: Table) -> Outcome | None:
@@ -23,8 +26,11 @@ def outcome(t: Table) -> Outcome | None:
     return Outcome(tuple(t.evil), "evil", "No lamp, no footsteps. The dark has kept the Hero.")
 
 
-WEIGHTS = (0.175, 0.175, 0.25, 0.25)
-"""What Life, Self Control, a Starting Mission and the Final one are worth, when they are full."""
+WEIGHTS = (0.165, 0.165, 0.22, 0.22, 0.06, 0.06)
+"""What Life, Self Control, a Starting Mission and the Final one are worth, when they are full; then
+the way to the next Mission Sector, and the distance of the Creatures."""
+FAR = 15
+"""ALN-012: no way on a Map is longer."""
 
 
 def evaluate(t: Table, seat: Seat) -> float:
@@ -39,8 +45,25 @@ def parts(t: Table, seat: Seat) -> tuple[Part, ...]:
     side = 1.0 if seat == t.hero_seat else -1.0
     made = {c: t.progress.get(c, 0) / len(mission(n).steps) for c, n in t.missions.items()}
     start = 1.0 if t.final else max(made.get("green", 0.0), made.get("blue", 0.0))
-    terms = (t.life / FULL, t.control / FULL, start, made.get("red", 0.0))
+    terms = (t.life / FULL, t.control / FULL, start, made.get("red", 0.0), way(t), room(t))
     return tuple((term, side) for term in terms)
+
+
+def way(t: Table) -> float:
+    """ALN-260: how near the next Mission Sector is, from 0 to 1."""
+    if t.hero < 0 or len(t.missions) < len(COLOURS):
+        return 0.0
+    due_now = [due(t, colour) for colour in COLOURS]
+    far = [t.map.distance[t.hero][t.sector_of(name)] for name in due_now if name]
+    return 1 - min(far, default=0) / FAR
+
+
+def room(t: Table) -> float:
+    """ALN-164: how much room the Creatures leave the Hero, from 0 to 1."""
+    if t.hero < 0:
+        return 1.0
+    far = t.map.distance[t.hero]
+    return 1 - min(1.0, sum(1 / (1 + far[found.at]) for found in t.creatures) / 3)
 
 
 def whole(found: tuple[Part, ...]) -> float:

@@ -38,6 +38,8 @@ TERMS = (
     ),
     Term("a Starting Mission gets further", "the Starting Missions are held up"),
     Term("the Final Mission gets further", "the Final Mission is held up"),
+    Term("it is nearer to the next Mission Room", "it is farther from the next Mission Room"),
+    Term("the Creatures are farther away", "the Creatures are nearer"),
 )
 
 RECKONING = Reckoning(terms=TERMS, parts=parts, whole=whole)
