@@ -48,7 +48,6 @@ GAME = Game(
     seats=(2, 3, 4),
     seats_why="ALN-001",
     rules=1,
-    making=True,
     prefix="ALN",
     table=Table,
     settings=SETTINGS,

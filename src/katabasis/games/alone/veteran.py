@@ -27,4 +27,4 @@ class Veteran(msgspec.Struct, frozen=True):
         return answer if answer in options else rng.choice(options)
 
 
-VETERAN = OwnBot("knows its way in the dark, on either side of the screen", Veteran)
+VETERAN = OwnBot("Knows its way in the dark, on either side of the screen.", Veteran)
