@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from ..content import Fault, Node, page
+from ..content import Fault, Node, page, shipped
 from .breaking import Rows, Rules
 
 
@@ -58,7 +58,8 @@ class Press:
     @contextmanager
     def printed(self, misprint: Misprint) -> Iterator[Rows]:
         """The game has read the misprint for a while; gives all cases, for any may meet it."""
-        readers = [m for m in self.rules.modules.values() if getattr(m, "page", None) is page]
+        modules = (*self.rules.modules.values(), shipped)
+        readers = [m for m in modules if getattr(m, "page", None) is page]
         for module in readers:
             vars(module)["page"] = self.page
         misprint.node.value = misprint.was + 1
