@@ -57,12 +57,31 @@ def check_start(t: Table) -> str | None:
     """ALN-060: no Action, roll or search is under way when a step begins; a game ends in one."""
     if t.over:
         return None
+    if (wrong := too_early(t)) is not None:
+        return wrong
     if t.drawn or t.explored or t.unveiled or t.rolled or t.targets or t.pain or t.symbols:
         return "No step begins in the middle of an Action."
     if t.lies or t.fewer or t.after:
         return "No step begins while a Reaction is under way."
     if t.phase in LATER and (t.hero < 0 or len(t.missions) < 3 or not t.boss):
         return "Before the first Turn the set-up is finished (ALN-052)."
+    return None
+
+
+def too_early(t: Table) -> str | None:
+    """ALN-052: what a part of the set-up lays out does not lie there before it."""
+    parts = list(PARTS)
+    due = parts[parts.index(t.phase) :] if t.phase in PARTS else []
+    placed = t.revealed or t.lit or t.blocked or t.conditions or t.danger
+    laid = {
+        "layout": t.layout or t.rooms,
+        "decks": t.decks,
+        "start": t.boss or t.hero >= 0,
+        "creatures": t.creatures,
+        "danger": placed,
+    }
+    if any(found and part in due for part, found in laid.items()):
+        return "The set-up runs in its order (ALN-052)."
     return None
 
 
