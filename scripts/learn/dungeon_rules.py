@@ -1,5 +1,6 @@
 """The rules page of The Dungeon: the first room that a team sees, and nothing of its story."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from katabasis.engine import Match
 from katabasis.engine.game import settle
 from katabasis.games.dungeon import GAME
 
+HEROES = ("hedda", "osric")
 PEOPLE = ("health-", "cards-", "characters")
 """The zones that are shown; what the story asks of the team is its own affair."""
 
@@ -17,8 +19,8 @@ def begun() -> Match:
     """Two have chosen whom they play, and each has gone somewhere in the first room."""
     match = Match(GAME, GAME.setup(2, settle(GAME, 2, {})), None)
     for seat, answers in (
-        (0, ("hedda",)),
-        (1, ("osric",)),
+        (0, HEROES[:1]),
+        (1, HEROES[1:]),
         (0, ("go 301", "end")),
         (1, ("go 601",)),
     ):
@@ -37,7 +39,26 @@ def shown(match: Match, part: str, caption: str) -> dict[str, Any]:
     assert GAME.art is not None
     names = {board["art"] for board in scene["boards"]} if part == "board" else faces(scene)
     found["art"] = {name: GAME.art(match.table, name) for name in sorted(names)}
-    return found
+    return unnamed(found)
+
+
+def unnamed(found: dict[str, Any]) -> dict[str, Any]:
+    """DUN-007: whoever reads the page's source learns no name of the story."""
+    for board in found["scene"]["boards"]:
+        board["title"] = "The first room"
+        for space in board["spaces"]:
+            space["label"] = f"Place {space['number']}"
+    for panel in found["scene"]["panels"]:
+        panel["text"] = ""
+    for token in found["scene"]["tokens"]:
+        token["text"] = ""
+    for card in [c for zone in found["scene"]["zones"] for c in zone.get("cards", [])]:
+        card |= {"text": "", "alt": ""}
+    text = json.dumps(found)
+    for n, name in enumerate(HEROES, 1):
+        text = text.replace(name.capitalize(), f"Hero {n}").replace(name, f"hero-{n}")
+    plain: dict[str, Any] = json.loads(text)
+    return plain
 
 
 def faces(scene: dict[str, Any]) -> set[str]:
