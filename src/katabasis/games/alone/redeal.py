@@ -107,7 +107,9 @@ def deal(t: Table, dark: Dark, rng: Rng, strict: bool = True) -> None:
 def creatures(t: Table, dark: Dark, rng: Rng, strict: bool) -> list[Creature]:
     """ALN-100, ALN-412, ALN-494: those in sight, and the others by what they may be and where."""
     seen = [c for c in t.creatures if c.at in t.revealed]
-    lairs = list(dark.lairs)
+    great = [lair for lair in dark.lairs if lair.kinds <= BOSSES]
+    met = t.boss_dead or any(c.kind in BOSSES for c in seen)
+    lairs = [lair for lair in dark.lairs if lair not in great[0 if met else 1 :]]
     common = [lair for lair in lairs if not lair.kinds <= BOSSES]
     for _ in range(sum(c.kind not in BOSSES for c in seen) + len(common) - MOST):
         gone = [lair for lair in common if not lair.wounds] or common
