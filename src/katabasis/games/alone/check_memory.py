@@ -45,6 +45,8 @@ def memory(t: Table, board: Map) -> str | None:
             return "The Hero has seen Sectors of the Map only (ALN-006)."
         if what not in PLACED and not -1 <= cell <= 2 * CELLS:
             return "A Creature moves a number of Sectors (ALN-096)."
+        if what in ("bar", "free") and (cell, n) not in board.doors:
+            return "Doors are on the edges of Rooms (ALN-020)."
         if what == "exit" and board.steps[cell][COMPASS.index(text.split()[-1])] == WALL:
             return "No Creature leaves through a wall (ALN-009)."
     return None

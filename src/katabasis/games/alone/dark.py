@@ -198,6 +198,10 @@ class Dark:
             self.power()
         elif what == "seal":
             self.seal()
+        elif what in ("bar", "free"):
+            door = self.board.doors[cell, n]
+            self.blocked = self.blocked | {door} if what == "bar" else self.blocked - {door}
+            self.stale = True
         elif what in ("slain", "hatch"):
             self.count(text, 1 if what == "hatch" else -1)
         elif what == "round":

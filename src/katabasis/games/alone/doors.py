@@ -2,6 +2,7 @@
 
 from ...engine import Line
 from .maps import name_of, where
+from .memory import note
 from .state import Table
 
 
@@ -50,5 +51,7 @@ def tell_door(t: Table, door: int, on: bool) -> None:
         t.tell(Unseen(at=name_of(t.map.ends[door][0]), on=on), only=tuple(t.evil))
         return
     nearest = min(shown, key=lambda c: t.map.distance[t.hero][c])
+    way = next(way for way in range(4) if t.map.doors.get((nearest, way)) == door)
+    note(t, "bar" if on else "free", nearest, way)
     line = Blocks(where=where(nearest, t.hero)) if on else Unblocks(where=where(nearest, t.hero))
     t.tell(line)

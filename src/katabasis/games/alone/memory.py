@@ -13,6 +13,7 @@ stand in it by their numbers on the Map, so that dealing the Map anew moves them
 | hush, sneak | most steps | as for `stir` | |
 | boss | | at this distance or more | whence the Noise came |
 | enter, exit | the Revealed Sector | steps that may be hidden | the Creature; the direction |
+| bar, free | the Revealed Sector | the direction of a Door Blocked, or Unblocked | |
 | tokens | how many Danger tokens | 1 in the Dark only | |
 | beam | where the Lights start | how far | the direction |
 | spill | the Hero's | | a Condition next door, out of sight |
@@ -29,7 +30,21 @@ ANYWHERE = 9
 """The distance of a Spawn in any Sector at all."""
 NOTES = (
     *("start", "go", "show", "fade", "stir", "hush", "sneak", "boss", "enter", "exit"),
-    *("tokens", "beam", "power", "seal", "turn", "round", "heal", "far", "spill", "slain", "hatch"),
+    *(
+        "tokens",
+        "beam",
+        "power",
+        "seal",
+        "turn",
+        "round",
+        "heal",
+        "far",
+        "spill",
+        "slain",
+        "hatch",
+        "bar",
+        "free",
+    ),
 )
 
 

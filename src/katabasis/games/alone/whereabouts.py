@@ -13,7 +13,7 @@ from .setup import starts
 from .sheets import CELLS, COLUMNS, ROWS
 from .state import ROOMS, Table
 
-PLACED = ("start", "go", "show", "fade", "enter", "exit", "beam", "spill")
+PLACED = ("start", "go", "show", "fade", "enter", "exit", "beam", "spill", "bar", "free")
 """The notes that name a Sector."""
 FIXED = (*SHAPES, "Door", "Stairs", "LCU")
 """Targets of Locate that never move."""
