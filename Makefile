@@ -59,6 +59,7 @@ imports: .venv/.test ## check that rooms import one way
 coverage: .venv/.test ## check that every clause has a proof
 	@scripts/last-line $(BIN)/katabasis rules cerberus --coverage
 	@scripts/last-line $(BIN)/katabasis rules dungeon --coverage
+	@scripts/last-line $(BIN)/katabasis rules alone --coverage
 
 bench: .venv/.bench ## measure speed, side by side with peers, then soak a server
 	@missed=0; $(BIN)/python bench/run.py $(ARGS) || missed=1; \

@@ -22,6 +22,7 @@ NOTHING = Listed(Path("none.yaml"))
 SETTLED = {
     "toll": (),
     "cerberus": (),
+    "alone": (),
     "dungeon": (
         "combining.gather",
         "combining.combine_cards",
