@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from katabasis.bots import Search
+from katabasis.bots import Search, bot_for
 from katabasis.engine import CHANCE, Fast, Game, Keyed, Match, dump, load, new_seed, settle
 from katabasis.games import game_of
 
@@ -89,6 +89,29 @@ def points(game: Game, players: int, count: int, seed: int) -> list[Match]:
     return found
 
 
+def played_points(game: Game, players: int, bot: str, count: int) -> list[Match]:
+    """Matches out of whole games of one bot on every seat, where the first seat is asked."""
+    rng, found = Random(count), list[Match]()
+    while len(found) < count:
+        match = begun(game, players)
+        match.source = Fast(rng)
+        match.settle()
+        play = bot_for(game, bot, str(len(found)))
+        while match.ask is not None and len(found) < count:
+            seat = match.ask.seat
+            if seat == 0 and getattr(match.table, "round", 0) in (2, 3) and rng.random() < 0.1:
+                found.append(match.fork())
+            match.push(seat, play(match, seat))
+    return found
+
+
+def redealt_fork(m: Match) -> None:
+    """A fork in which all that the first seat cannot know was dealt again."""
+    twin = m.fork()
+    twin.wake()
+    twin.game.redeal(twin.table, 0, RNG)
+
+
 def each_seconds(found: list[Match], times: int, act: Callable[[Match], Any]) -> float:
     """Seconds for one act, averaged over the points."""
 
@@ -115,7 +138,8 @@ def deepcopy(m: Match) -> None:
     copy.deepcopy(m.table)
 
 
-SOURCE = Fast(Random(1))
+RNG = Random(1)
+SOURCE = Fast(RNG)
 
 
 def finished(game: Game, players: int, seed: int) -> Match:

@@ -82,6 +82,31 @@ def fork_rows(key: str, players: int, repeats: int, count: int) -> list[Row]:
     ]
 
 
+def hidden_rows(repeats: int) -> list[Row]:
+    """Alone, where most is hidden: random play beside Cerberus, forks, and the Hero's redeal."""
+    game, other = game_of("alone"), game_of("cerberus")
+    counts = m.random_games(game, 2, 12, 7), m.random_games(other, 5, 30, 7)
+    speeds = [
+        (
+            counts[0] / m.timed(lambda: m.random_games(game, 2, 12, 7)),
+            counts[1] / m.timed(lambda: m.random_games(other, 5, 30, 7)),
+        )
+        for _ in range(repeats)
+    ]
+    own, beside = map(max, zip(*speeds, strict=True))
+    found = m.played_points(game, 2, "veteran", 40)
+    fork = best(repeats, lambda: m.each_seconds(found, 20, m.fork))
+    woken = best(repeats, lambda: m.each_seconds(found, 5, m.woken_fork))
+    redealt = best(repeats, lambda: m.each_seconds(found, 2, m.redealt_fork))
+    return [
+        Row("Alone: random play, all answers", own, "/s", 40_000, True),
+        Row("  against Cerberus", own / beside, "times"),
+        Row("  fork in Rounds 2 and 3", fork * 1e6, "µs"),
+        Row("  fork and redeal for the Hero", redealt * 1e3, "ms", 5),
+        Row("  without the fork", max(0.0, redealt - woken) * 1e3, "ms"),
+    ]
+
+
 def record_rows(repeats: int) -> list[Row]:
     """A clone of records, and of the same pieces as parallel lists."""
     one, other = records.clones(repeats)
@@ -140,6 +165,7 @@ def main() -> int:
     rows = [
         *play_rows(given.game, given.players, given.repeats, given.games),
         *fork_rows(given.game, given.players, given.repeats, 200),
+        *hidden_rows(given.repeats),
         *record_rows(given.repeats),
         *program_rows(given.game, given.players, given.repeats),
     ]
