@@ -23,7 +23,7 @@ from ..engine import (
     laid,
     new_seed,
 )
-from ..games import all_games, game_of
+from ..games import KEYS, all_games, game_of
 from ..store.faults import Unread, Unsaved
 from ..store.leases import Elsewhere
 from . import imports
@@ -290,9 +290,9 @@ def played_on(old: Match, answers: int) -> Match:
 
 
 async def rules(request: Request) -> Response:
-    """The ledger of a game, clause by clause."""
+    """The ledger of a game, clause by clause; also of one in the making, which has tables too."""
     key = request.path_params["game"]
-    if key not in {g.key for g in all_games()}:
+    if key not in KEYS:
         raise Missing(f"There is no game '{key}'.")
     game = game_of(key)
     shown = [RuleClause(c.id, c.section, c.text) for c in open_clauses(game)]
