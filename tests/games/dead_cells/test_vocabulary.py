@@ -11,6 +11,7 @@ from katabasis.games.dead_cells.content import (
     beheaded,
     biome,
     combat_cards,
+    malaise_cards,
     monsters,
     tiles,
 )
@@ -45,8 +46,18 @@ def test_icons_are_said() -> None:
     assert all_said((Icon("scroll", symbol="tactics", first=True),)).endswith("First Player")
 
 
-COUNTS = {"B1": (10, 3, 15, 8), "B2": (12, 4, 20, 9), "B3": (13, 4, 20, 9)}
-"""DC-028 to DC-030: Monsters, Elites, tiles and Blueprints of each Biome."""
+COUNTS = {
+    "B1": (10, 3, 15, 8),
+    "B2": (12, 4, 20, 9),
+    "B3": (13, 4, 20, 9),
+    "B4": (10, 4, 21, 9),
+    "B5": (13, 5, 26, 9),
+    "B6": (12, 5, 20, 8),
+    "B7": (14, 6, 41, 9),
+}
+"""DC-028 to DC-034: Monsters, Elites, tiles and Blueprints of each Biome."""
+LEADS = {"B1": {"B2", "B3"}, "B4": {"B5", "B6"}}
+LEADS |= {"B2": {"C1"}, "B3": {"C1"}, "B5": {"C2"}, "B6": {"C2"}, "B7": {"B7", "C3"}}
 
 
 @pytest.mark.parametrize("code", BIOMES)
@@ -71,9 +82,43 @@ def test_a_board_can_be_walked_without_runes_and_hand_checks(code: str) -> None:
             assert place == face.start or any(way.b == place for way in face.corridors)
         ends = {way.b for way in face.corridors} - set(face.places)
         assert ends == set(face.exits) and len(ends) == 2
-        need = Counter(place.shape for place in face.places.values() if place.shape)
-        have = Counter(SHAPES[tile.kind] for tile in tiles(code).values())
-        assert all(have[shape] > count for shape, count in need.items())
+
+
+@pytest.mark.parametrize("code", BIOMES)
+def test_tiles_of_each_shape_are_left_over(code: str) -> None:
+    """DC-058: over both faces of a Double Biome."""
+    places = [place for face in biome(code).faces for place in face.places.values()]
+    need = Counter(place.shape for place in places if place.shape)
+    have = Counter(SHAPES[tile.kind] for tile in tiles(code).values())
+    assert all(have[shape] > count for shape, count in need.items())
+
+
+@pytest.mark.parametrize("code", BIOMES)
+def test_exits_lead_on_and_no_space_covers_another(code: str) -> None:
+    """DC-R126."""
+    faces = biome(code).faces
+    assert {way.to for face in faces for way in face.exits.values()} == LEADS[code]
+    for face in faces:
+        spots = [one.at for one in (*face.places.values(), *face.exits.values())]
+        assert all(0 <= x <= 100 and 0 <= y <= 100 for x, y in spots)
+        near = [(a, b) for n, a in enumerate(spots) for b in spots[n + 1 :]]
+        assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) >= 18 for a, b in near)
+
+
+def test_what_the_special_rules_need_is_printed() -> None:
+    """DC-034, DC-R38, DC-R150, DC-R154, DC-R158: Bells, portals, curses, Constraints, Malaise."""
+    for code in BIOMES:
+        kinds = Counter(tile.kind for tile in tiles(code).values())
+        cursed = [tile.number for tile in tiles(code).values() if tile.kind == "cursed"]
+        assert cursed == ([1, 2] if code >= "B4" else [])
+        for face in biome(code).faces:
+            portals = sum(place.portal for place in face.places.values())
+            assert portals == (1 if kinds["teleport"] else 0)
+            assert sum(way.bell for way in face.corridors) == (3 if code == "B5" else 0)
+    numbers = {tile.number for tile in tiles("B7").values() if tile.kind == "constraint"}
+    assert numbers == {1, 2, 3, 4}
+    assert [way.keys for way in biome("B7").faces[1].exits.values()] == [2, 2]
+    assert list(malaise_cards()) == [f"B7 small {n}" for n in range(10, 15)]
 
 
 def test_each_beheaded_has_six_cards_with_six_symbols_and_three_health() -> None:

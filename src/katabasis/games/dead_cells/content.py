@@ -147,6 +147,22 @@ class Face(Printed, frozen=True):
     start: str = "start"
 
 
+class MalaiseCard(Printed, frozen=True):
+    """DC-392, DC-R163: a handicap of one Beheaded, to the end of the Run."""
+
+    name: str
+    health: int = 0
+    """How much lower its Maximum Health is."""
+    slot: int = 0
+    """How many Equipment slots are shut."""
+    denies: Literal["", "skill", "loot"] = ""
+    rounds: tuple[Round, ...] = ()
+    """The Rounds in which it has no such Action."""
+    less: Literal["", "block", "heal"] = ""
+    """The Action that gives 1 less."""
+    flavour: str = ""
+
+
 class Biome(Printed, frozen=True):
     """DC-028 to DC-034: everything of one Biome."""
 
@@ -156,10 +172,12 @@ class Biome(Printed, frozen=True):
     tiles: tuple[Tile, ...]
     monsters: tuple[Monster, ...]
     blueprints: tuple[EquipmentCard, ...]
+    malaise: tuple[MalaiseCard, ...] = ()
 
 
-BIOMES = ("B1", "B2", "B3")
-"""The Biomes whose content is written so far."""
+BIOMES = ("B1", "B2", "B3", "B4", "B5", "B6", "B7")
+CASTLE = "B7"
+"""DC-392: High Peak Castle, the only Biome with Malaise."""
 BOSSES = ("C1", "C2", "C3")
 
 
@@ -186,6 +204,16 @@ def tiles(code: str) -> dict[str, Tile]:
     """DC-028: the tiles of a Biome by their codes."""
     found = [tile for tile in biome(code).tiles for _ in range(tile.copies)]
     return {f"{code} tile {n:02}": tile for n, tile in enumerate(found, 1)}
+
+
+@cache
+def malaise_cards() -> dict[str, MalaiseCard]:
+    """DC-034, DC-392: B7 small cards 10 to 14, after the Blueprints."""
+    castle = biome(CASTLE)
+    return {
+        f"{CASTLE} small {n:02}": card
+        for n, card in enumerate(castle.malaise, len(castle.blueprints) + 1)
+    }
 
 
 @cache

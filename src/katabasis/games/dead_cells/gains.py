@@ -1,9 +1,9 @@
 """DC-098 to DC-108, DC-193 to DC-196, DC-234, DC-R83 to DC-R86: what the Group gets, and where."""
 
-from ...engine import Question, Say, Who, tells
+from ...engine import Who, tells
 from .content import biome, equipment
 from .equipping import equip
-from .group import decided
+from .group import chosen
 from .harm import assign, named, wound
 from .icons import Icon
 from .piles import top_equipment
@@ -23,14 +23,6 @@ def finds_rune(rune: str) -> None: ...
 def waits(what: str) -> None: ...
 
 
-WHO = Question(
-    "who",
-    "DC-R01",
-    "[Who gets {about}?|{asked} decides who gets {about}.]",
-    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
-    whose="DC-R01",
-    answers="the Group: the name of a Beheaded",
-)
 TOKENS = {"teeth": "Gold Teeth", "cell": "Cells", "potion": "Potions"}
 
 
@@ -64,13 +56,6 @@ def learn(t: Table, name: str, colour: str) -> None:
     board = named(t, name)
     board.scrolls[colour] += 1
     t.tell(learns(board.seat, colour), "DC-071")
-
-
-async def chosen(t: Table, boards: list[Beheaded], what: str) -> str:
-    """DC-R01: the Group chooses one of these; nobody if there is none."""
-    if not boards:
-        return ""
-    return await decided(t, WHO, {b.name: b.name for b in boards}, what)
 
 
 async def gain(t: Table, icon: Icon, combat: bool = False) -> None:

@@ -3,14 +3,24 @@
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from ...engine import Question, Who, tells
-from .state import Table
+from ...engine import Question, Say, Who, tells
+from .state import Beheaded, Table
 
 T = TypeVar("T")
 
 
 @tells("{who} would say: {what}.")
 def proposes(who: Who, what: str) -> None: ...
+
+
+WHO = Question(
+    "who",
+    "DC-R01",
+    "[Who gets {about}?|{asked} decides who gets {about}.]",
+    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
+    whose="DC-R01",
+    answers="the Group: the name of a Beheaded",
+)
 
 
 async def decided(t: Table, question: Question, options: Mapping[str, T], about: Any = None) -> T:
@@ -30,3 +40,10 @@ async def decided(t: Table, question: Question, options: Mapping[str, T], about:
             return options[text]
         t.wishes[seat] = text
         t.tell(proposes(seat, text), "DC-R01")
+
+
+async def chosen(t: Table, boards: list[Beheaded], what: str) -> str:
+    """DC-R01: the Group chooses one of these; nobody if there is none."""
+    if not boards:
+        return ""
+    return await decided(t, WHO, {b.name: b.name for b in boards}, what)

@@ -28,6 +28,7 @@ Shown = Literal[
     "lantern",
     "key",
     "malaise",
+    "cure",
     "secret",
     "purge",
 ]
@@ -70,6 +71,12 @@ PLURAL = {
     "purge": ("Purge", "Purges"),
 }
 
+SENTENCES = {
+    "change first": "the next player leads",
+    "lantern": "a Lantern is lit",
+    "cure": "one Malaise is lifted",
+}
+
 
 def said(icon: Icon) -> str:
     """An icon in words."""
@@ -98,7 +105,9 @@ def bare(icon: Icon) -> str:
         return "either " + " or ".join(all_said(option) for option in icon.of)
     if icon.icon == "secret":
         return f"Secret {icon.number:02}"
-    return {"change first": "the next player leads", "lantern": "a Lantern is lit"}[icon.icon]
+    if icon.icon == "lantern" and icon.n > 1:
+        return f"{icon.n} Lanterns are lit"
+    return SENTENCES[icon.icon]
 
 
 def lost(icon: Icon) -> str:

@@ -7,7 +7,7 @@ known to lie on top, and decks that are never shuffled, are lists in order.
 import msgspec
 
 from ...engine import Record, Seat, State
-from .content import Step, beheaded, equipment
+from .content import MalaiseCard, Step, beheaded, equipment, malaise_cards
 from .icons import SYMBOLS, Symbol
 
 HAND = 3
@@ -15,6 +15,8 @@ HAND = 3
 CARDS = 3
 """DC-143: Combat cards in a Combat."""
 SERENADE = "Serenade"
+WELL = MalaiseCard("")
+"""No Malaise."""
 
 
 def counts(*keys: str) -> dict[str, int]:
@@ -66,14 +68,22 @@ class Beheaded(Record):
         ]
 
     @property
+    def handicap(self) -> MalaiseCard:
+        """DC-R163: what its Malaise card says; nothing without one."""
+        return malaise_cards()[self.malaise] if self.malaise else WELL
+
+    @property
     def health(self) -> int:
         """DC-063, DC-074: the hearts left of its Maximum Health marker."""
-        return 4 if self.name == SERENADE else sum(step.health for _, _, step in self.steps())
+        full = 4 if self.name == SERENADE else sum(step.health for _, _, step in self.steps())
+        return full - self.handicap.health
 
     @property
     def slots(self) -> int:
         """DC-211: its open Equipment slots."""
-        return 0 if self.name == SERENADE else 1 + sum(step.slot for _, _, step in self.steps())
+        if self.name == SERENADE:
+            return 0
+        return max(0, 1 + sum(step.slot for _, _, step in self.steps()) - self.handicap.slot)
 
     @property
     def dead(self) -> bool:
@@ -196,11 +206,14 @@ class Table(State):
     """DC-R01: what the others would like the First Player to decide."""
 
     bells: list[str] = msgspec.field(default_factory=list)
+    """DC-R154: Bell tokens that lie face down; nobody knows which lies where."""
     rung: list[str] = msgspec.field(default_factory=list)
     """DC-R154: corridors whose Bell has rung."""
     lanterns: int = 0
+    """DC-R156: how many are lit."""
     keys: int = 0
     malaise: list[str] = msgspec.field(default_factory=list)
+    """DC-R163: Malaise cards that nobody has."""
     silent: bool = False
     """DC-381: no communication while a Combat is prepared."""
     runeless: bool = False
