@@ -22,7 +22,16 @@ NOTHING = Listed(Path("none.yaml"))
 SETTLED = {
     "toll": (),
     "cerberus": (),
-    "alone": (),
+    "alone": (
+        "abilities",
+        "attack",
+        "companions",
+        "encounter",
+        "explore",
+        "health",
+        "inventory",
+        "scavenge",
+    ),
     "dungeon": (
         "combining.gather",
         "combining.combine_cards",

@@ -11,14 +11,19 @@ from .mutating import Mutant
 from .pieces import constant_targets, is_constant
 
 
+class Unloadable(Exception):
+    """A statement of a module breaks as soon as it is carried out."""
+
+
 @contextmanager
 def changed(rules: Rules, module: str, fault: Mutant) -> Iterator[Rows]:
     """All modules of the game have the other value for a while; gives all cases."""
     statement = fault.function
-    if isinstance(statement, ast.ClassDef):
-        new = default(rules, module, fault)
-    else:
-        new = values(rules, module, fault)
+    try:
+        made = default if isinstance(statement, ast.ClassDef) else values
+        new = made(rules, module, fault)
+    except Exception as error:
+        raise Unloadable from error
     home, kept = vars(rules.modules[module]), list[tuple[dict[str, Any], str, Any]]()
     for name, other in rules.modules.items():
         for key in new:

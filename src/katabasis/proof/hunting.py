@@ -15,7 +15,7 @@ from ruamel.yaml import YAML
 from .breaking import Row, Rows, Rules, broken
 from .cases import Case, cases
 from .checks import Stuck, checks_of, failure_of
-from .constants import changed
+from .constants import Unloadable, changed
 from .misprints import Misprint, Press
 from .mutating import Mutant, mutants
 from .scenario import files_of
@@ -93,7 +93,17 @@ class Hunt:
         return chosen and not self.listed.skips(where)
 
     def outcome(self, fault: Mutant | Misprint) -> str:
-        """`noticed`, `unnoticed`, or `unreached` if no scenario comes here."""
+        """`noticed`, `unnoticed`, or `unreached` if no scenario comes here.
+
+        A module with a constant that cannot be made would not even load: that is noticed.
+        """
+        try:
+            return self.judged(fault)
+        except Unloadable:
+            return NOTICED
+
+    def judged(self, fault: Mutant | Misprint) -> str:
+        """The same for a fault that can be made."""
         with self.made(fault) as reached:
             rows = [*reached, *self.late]
             if not rows:
