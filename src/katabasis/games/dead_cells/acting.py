@@ -6,10 +6,12 @@ from ...engine import Question, Say
 from .acts import Act
 from .enemies import bring, in_range, name_of, printed, push
 from .equipping import always, skills
-from .gains import chosen, heal, purse
+from .gains import heal, purse
+from .group import chosen
 from .harm import assign, named, strike, takes_marked
 from .killing import bury
 from .looting import loot
+from .plagues import malaise, worm
 from .state import SERENADE, Table
 from .states import afflict, afflict_enemy
 
@@ -102,7 +104,7 @@ async def do_block(t: Table, name: str, act: Act) -> None:
         if act.do == "golden":
             named(t, friend).golden += act.n
         else:
-            named(t, friend).shields += act.n
+            named(t, friend).shields += act.n - (named(t, friend).handicap.less == "block")
 
 
 async def do_heal(t: Table, name: str, act: Act) -> None:
@@ -111,9 +113,15 @@ async def do_heal(t: Table, name: str, act: Act) -> None:
         heal(t, friend, act.n)
 
 
+def denied(t: Table, name: str, what: str) -> bool:
+    """DC-R163: whether its Malaise denies it this Action in this Round."""
+    card = named(t, name).handicap
+    return card.denies == what and t.round in card.rounds
+
+
 async def do_skill(t: Table, name: str, act: Act) -> None:
     """DC-188 to DC-192, DC-391, DC-R80, DC-R180: each icon may be spent on one Skill."""
-    for _ in range(act.n if 4 not in t.constraints else 0):
+    for _ in range(0 if 4 in t.constraints or denied(t, name, "skill") else act.n):
         board = named(t, name)
         found: dict[str, tuple[str, tuple[Act, ...]]] = {NO: ("", ())}
         for _, _, step in board.steps():
@@ -128,7 +136,7 @@ async def do_skill(t: Table, name: str, act: Act) -> None:
 
 async def do_loot(t: Table, name: str, act: Act) -> None:
     """DC-193, DC-R180: each icon takes one type, or a Potion."""
-    for _ in range(act.n):
+    for _ in range(0 if denied(t, name, "loot") else act.n):
         await loot(t, name)
 
 
@@ -201,6 +209,10 @@ async def against(t: Table, what: str, act: Act) -> None:
                 afflict(t, name, act.state)
             for name in named_ or ():
                 afflict(t, name, act.state)
+    elif act.do in ("worm", "malaise"):
+        for _ in range(act.n):
+            able = [b for b in t.fighting() if named_ is None or b.name in named_]
+            await (worm if act.do == "worm" else malaise)(t, able)
 
 
 def serenade(t: Table) -> bool:

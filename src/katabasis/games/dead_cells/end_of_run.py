@@ -1,6 +1,7 @@
 """DC-295 to DC-303, DC-R99 to DC-R101, DC-R123: what is left when a Run is over."""
 
 from ...engine import tells
+from .biomes import leave
 from .gains import blueprints_of
 from .state import Table
 
@@ -14,10 +15,12 @@ def end_of_run(t: Table) -> None:
     t.teeth = t.potions = 0
     return_blueprints(t)
     t.campaign.runs += 1
+    leave(t)
     t.bag, t.loot, t.loot_cards = [], {}, []
     for board in t.group:
         board.damage, board.shields, board.golden = 0, 0, 0
         board.states, board.frozen, board.equipment, board.wounds = {}, [], [], {}
+        board.malaise = ""
         board.scrolls = dict.fromkeys(board.scrolls, 0)
     t.deck, t.known, t.equipment_discards = sorted(t.campaign.equipment), [], []
     t.tell(run_ends(t.cells), "DC-303")

@@ -22,6 +22,13 @@ EQUIP = Question(
     answers="its owner: `equip`, `equip and drop Broadsword`, or `discard`",
 )
 
+FIT = Question(
+    "fit",
+    "DC-R41",
+    "[A slot is shut. Which Equipment goes?|{asked} has a slot less.]",
+    answers="its owner: the name of a card",
+)
+
 
 def drop(t: Table, name: str, code: str) -> None:
     """DC-214, DC-216: an equipped card goes to the discard pile; a Companion's Damage with it."""
@@ -51,6 +58,13 @@ async def equip(t: Table, name: str, code: str, must: bool = False) -> None:
         drop(t, name, dropped)
     named(t, name).equipment.append(code)
     t.tell(equips(named(t, name).seat, card.name), "DC-213")
+
+
+async def fit(t: Table, name: str) -> None:
+    """DC-212, DC-R41: never more Equipment than open slots."""
+    while len(named(t, name).equipment) > named(t, name).slots:
+        held = {equipment()[code].name: code for code in named(t, name).equipment}
+        drop(t, name, await FIT.ask(named(t, name).seat, held))
 
 
 def timed(t: Table, name: str, round_: str) -> dict[str, EquipmentCard]:

@@ -1,17 +1,26 @@
 """DC-076 to DC-108, DC-R20 to DC-R38: the Group moves, flips a tile, and lives with it."""
 
 from ...engine import Question, Say, take, tells
+from .biomes import dim, grope, ring
 from .checks import can_pass, deck_check, hand_check
 from .combat import fight
 from .content import SHAPES, Corridor, Face, Tile, biome, equipment, tiles
+from .cursed import KEY
 from .equipping import equip
-from .gains import chosen, gain
-from .group import decided
+from .gains import gain
+from .group import chosen, decided
 from .icons import Icon, all_said
 from .piles import top_equipment
 from .state import SERENADE, Table
 
 LEAVE = "leave"
+CONSTRAINTS = {
+    1: "the First Player does nothing in Round I",
+    2: "two Shields cancel 1 Damage",
+    3: "no Potions",
+    4: "no Skills",
+}
+"""DC-388 to DC-391: the Constraint Key."""
 
 
 @tells("The Group goes to {at}.", "goes")
@@ -20,6 +29,8 @@ def goes(at: str) -> None: ...
 def flips(what: str, at: str) -> None: ...
 @tells("The way to {at} stays closed.", "closed")
 def stays_closed(at: str) -> None: ...
+@tells("In the next Combat: {what}.", "constraint", shows=True)
+def constrains(what: str) -> None: ...
 @tells("{who} leads now.", "leads")
 def leads(who: str) -> None: ...
 
@@ -59,11 +70,23 @@ def open_ways(t: Table) -> dict[str, Corridor]:
     found = {
         to: c for to, c in ways.items() if to not in t.tried and (not c.rune or t.owns(c.rune))
     }
+    if portal := portal_of(t):
+        found[portal] = Corridor(t.space, portal)
     return found or {to: c for to, c in ways.items() if not c.rune} or ways
 
 
+def portal_of(t: Table) -> str:
+    """DC-091, DC-R38: where the Group may go from a Teleportation tile, with its Rune."""
+    code = t.flipped.get(t.space, "")
+    if not code or tiles(t.biome)[code].kind != "teleport" or not t.owns("Teleportation"):
+        return ""
+    found = [key for key, place in face(t).places.items() if place.portal and key != t.space]
+    return found[0] if found else ""
+
+
 async def move(t: Table) -> None:
-    """DC-077, DC-078, DC-114, DC-115, DC-R23: one space, after the Checks of its corridor."""
+    """DC-077, DC-078, DC-114, DC-115, DC-R23, DC-R33: one space, after Checks, Bell and Keys."""
+    dim(t)
     ways = open_ways(t)
     stuck = all(to in t.tried for to in ways)
     to = await decided(t, ROUTE, {name: name for name in ways})
@@ -76,13 +99,31 @@ async def move(t: Table) -> None:
             return
         if any(board.dead for board in t.group):
             return
+    await ring(t, ways[to])
+    await unlock(t, to)
+    if any(board.dead for board in t.group):
+        return
     t.space, t.tried = to, []
     t.tell(goes(to), "DC-078")
+    grope(t)
+
+
+async def unlock(t: Table, to: str) -> None:
+    """DC-R158: one more Combat for each Key that the Exit asks for and the Group has not."""
+    wanted = face(t).exits[to].keys if to in face(t).exits else 0
+    for _ in range(wanted - t.keys):
+        if not any(board.dead for board in t.group):
+            await fight(t, Tile("elite", enemies=("elite", "monster")))
 
 
 async def flip(t: Table) -> None:
     """DC-057, DC-084, DC-R32, DC-R33: the tile of the new space is turned up and carried out."""
-    if t.space in t.flipped or t.space in face(t).exits:
+    if t.space in face(t).exits or any(board.dead for board in t.group):
+        return
+    if t.space in t.flipped:
+        tile = tiles(t.biome)[t.flipped[t.space]]
+        if tile.sells is not None:
+            await trade(t, tile)
         return
     shape = face(t).places[t.space].shape
     able = [code for code in t.tiles if SHAPES[tiles(t.biome)[code].kind] == shape]
@@ -101,6 +142,11 @@ async def resolve(t: Table, tile: Tile) -> None:
         if any(board.dead for board in t.group):
             return
         await carry_out(t, icon)
+    if tile.kind == "cursed":
+        await KEY[t.biome, tile.number](t)
+    if tile.kind == "constraint" and tile.number not in t.constraints:
+        t.constraints.append(tile.number)
+        t.tell(constrains(CONSTRAINTS[tile.number]), f"DC-{387 + tile.number} DC-R159")
     if tile.enemies:
         await fight(t, tile)
     if tile.sells is not None:

@@ -1,12 +1,14 @@
 """DC-098 to DC-108, DC-193 to DC-196, DC-234, DC-R83 to DC-R86: what the Group gets, and where."""
 
 from ...engine import Who, tells
+from .biomes import light, take_key
 from .content import biome, equipment
 from .equipping import equip
 from .group import chosen
 from .harm import assign, named, wound
 from .icons import Icon
 from .piles import top_equipment
+from .plagues import cure, malaise, unworm, worm
 from .state import SERENADE, Beheaded, Table
 from .states import afflict
 
@@ -46,6 +48,17 @@ def heal(t: Table, name: str, n: int) -> None:
         t.tell(is_healed(board.seat, n), "DC-197")
 
 
+def ailing(board: Beheaded) -> bool:
+    """DC-R30, DC-R157: whom a Vial, a Potion or the Healer would help."""
+    return not board.dead and (board.damage > 0 or board.worms > 0)
+
+
+def ease(t: Table, name: str, n: int) -> None:
+    """DC-R157: what a Vial, a Potion or the Healer does: Damage off, and all Worms."""
+    heal(t, name, n)
+    unworm(t, name)
+
+
 def can_learn(board: Beheaded, colour: str) -> bool:
     """DC-R42: whether a marker has a further space."""
     return board.name != SERENADE and board.scrolls[colour] < 4 and not board.dead
@@ -80,8 +93,8 @@ async def scroll(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> N
 
 async def vial(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
     """DC-102, DC-R34, DC-R85: at once, on somebody who is damaged; it cannot be stored."""
-    if name := await chosen(t, [b for b in group if b.damage and not b.dead], "the Vial"):
-        heal(t, name, 1)
+    if name := await chosen(t, [b for b in group if ailing(b)], "the Vial"):
+        ease(t, name, 1)
 
 
 async def card(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
@@ -129,6 +142,31 @@ async def state(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> No
         afflict(t, name, icon.state)
 
 
+async def creeps(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-R157: a Worm."""
+    await worm(t, group)
+
+
+async def sickens(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-R163: Malaise."""
+    await malaise(t, group)
+
+
+async def cures(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-R163: Malaise is lifted."""
+    await cure(t, group)
+
+
+async def lantern(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-R156: a Lantern."""
+    light(t)
+
+
+async def key(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-R158: a Key."""
+    take_key(t)
+
+
 GAINS = {
     "teeth": to_bag,
     "cell": to_bag,
@@ -140,6 +178,11 @@ GAINS = {
     "rune": rune,
     "damage": damage,
     "state": state,
+    "worm": creeps,
+    "malaise": sickens,
+    "cure": cures,
+    "lantern": lantern,
+    "key": key,
 }
 
 

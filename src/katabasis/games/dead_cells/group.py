@@ -31,7 +31,7 @@ async def decided(t: Table, question: Question, options: Mapping[str, T], about:
     t.wishes = {}
     while True:
         asked = {last: options} | {b.seat: options for b in t.group if b.seat != last}
-        if len(asked) == 1:
+        if len(asked) == 1 or hushed(t):
             return await question.ask(last, dict(options), about)
         texts = {seat: {text: text for text in options} for seat in asked}
         seat, text = await question.ask_any(texts, about, due=(last,))
@@ -40,6 +40,11 @@ async def decided(t: Table, question: Question, options: Mapping[str, T], about:
             return options[text]
         t.wishes[seat] = text
         t.tell(proposes(seat, text), "DC-R01")
+
+
+def hushed(t: Table) -> bool:
+    """DC-381, DC-R152: nobody proposes anything while a Combat is prepared in silence."""
+    return t.silent and bool(t.enemies) and t.round == ""
 
 
 async def chosen(t: Table, boards: list[Beheaded], what: str) -> str:

@@ -130,9 +130,18 @@ def wound(t: Table, name: str, n: int) -> None:
         return
     board.damage = min(board.health, board.damage + n)
     t.tell(suffers(board.seat, n), "DC-179")
-    t.due.append(f"{name}: damaged")
+    if t.round:
+        t.due.append(f"{name}: damaged")
     if board.dead:
         t.tell(is_dead(board.seat), "DC-180 DC-260")
+
+
+def shrink(t: Table, name: str) -> None:
+    """DC-R40: Maximum Health has fallen; who has no heart left is dead."""
+    board = named(t, name)
+    if board.damage >= board.health:
+        board.damage = board.health
+        t.tell(is_dead(board.seat), "DC-R40 DC-260")
 
 
 def hurt_companion(t: Table, code: str) -> None:

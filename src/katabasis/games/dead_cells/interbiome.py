@@ -3,8 +3,8 @@
 from ...engine import Question, Say, tells
 from .content import equipment
 from .equipping import drop, equip
-from .gains import chosen, heal
-from .group import decided
+from .gains import ailing, ease
+from .group import chosen, decided
 from .piles import top_equipment
 from .state import SERENADE, Table
 
@@ -85,14 +85,14 @@ async def healer(t: Table) -> None:
     """DC-267, DC-R104, DC-R108: 1 Damage for the price, as often as the Healer's level says."""
     times, price = HEALS
     for _ in range(times):
-        hurt = {b.name: b.name for b in t.group if b.damage}
+        hurt = {b.name: b.name for b in t.group if ailing(b)}
         if t.teeth < price or not hurt:
             return
         name = await decided(t, HEALER, {DONE: "", **hurt})
         if not name:
             return
         t.teeth -= price
-        heal(t, name, 1)
+        ease(t, name, 1)
 
 
 async def merchant(t: Table) -> None:

@@ -1,17 +1,26 @@
 """DC-128 to DC-130, DC-193 to DC-196, DC-R83 to DC-R88: Loot on the Group space, and Potions."""
 
 from ...engine import Question, Say
-from .gains import heal, purse
+from .gains import ailing, ease, purse
 from .harm import named
 from .icons import SYMBOLS
 from .state import Table
 
 POTION = "potion for "
+
+
+def about(answer: str) -> tuple[str, ...]:
+    """What a choice of Loot points at: a heap on the Group space, or who drinks."""
+    if answer.startswith(POTION):
+        return (f"beheaded-{answer.removeprefix(POTION)}",)
+    return (f"loot-{answer}",)
+
+
 LOOT = Question(
     "loot",
     "DC-193 DC-194 DC-196",
     "[What do you take?|{asked} takes Loot.]",
-    say=lambda t, ask, me, answer: Say(answer, (f"loot-{answer}",)),
+    say=lambda t, ask, me, answer: Say(answer, about(answer)),
     answers="whoever loots: `teeth`, `cell`, `potion`, `survival` …, `equipment`, `blueprint`, or"
     " `potion for The Flayed`",
 )
@@ -27,9 +36,7 @@ async def loot(t: Table, name: str) -> None:
     """DC-193 to DC-196, DC-R84: all items of one type, or a Potion for one Beheaded."""
     options = {what: what for what in types(t)}
     if t.potions and 3 not in t.constraints:
-        options |= {
-            f"{POTION}{b.name}": POTION + b.name for b in t.group if b.damage and not b.dead
-        }
+        options |= {f"{POTION}{b.name}": POTION + b.name for b in t.group if ailing(b)}
     if not options:
         return
     what = await LOOT.ask(named(t, name).seat, options)
@@ -43,7 +50,7 @@ async def loot(t: Table, name: str) -> None:
 def drink(t: Table, name: str) -> None:
     """DC-105, DC-172, DC-196: a Potion removes all Damage tokens from one Beheaded."""
     t.potions -= 1
-    heal(t, name, named(t, name).damage)
+    ease(t, name, named(t, name).damage)
 
 
 def take(t: Table, what: str) -> None:

@@ -6,6 +6,7 @@ from .acts import BEHIND, FRONT, SPOTS
 from .content import Round, combat_cards
 from .enemies import close_up, name_of, printed
 from .equipping import timed
+from .gains import ailing
 from .harm import is_dead, is_hurt, named, wound
 from .killing import bury
 from .looting import drink
@@ -57,7 +58,7 @@ async def round_zero(t: Table) -> None:
 async def potions(t: Table) -> None:
     """DC-172, DC-390, DC-R87, DC-R88: any number, each for one living Beheaded of the Group."""
     while t.potions and 3 not in t.constraints:
-        hurt = {b.name: b.name for b in t.group if b.damage and not b.dead}
+        hurt = {b.name: b.name for b in t.group if ailing(b)}
         if not hurt:
             return
         name = await DRINK.ask(t.leader.seat, {NO: "", **hurt})

@@ -2,6 +2,7 @@
 
 from ...engine import Outcome, Viewer
 from ...engine.chance import Rng
+from .biomes import climb, leave
 from .content import BIOMES, combat_cards
 from .end_of_run import end_of_run
 from .explore import face, flip, move
@@ -29,7 +30,11 @@ async def step(t: Table) -> None:
         for icon in face(t).exits[t.space].icons:
             await gain(t, icon)
         to = face(t).exits[t.space].to
+        if to == t.biome:
+            climb(t)
+            return
         await interbiome(t)
+        leave(t)
         if to in BIOMES:
             lay_out(t, to)
         else:

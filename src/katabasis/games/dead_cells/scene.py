@@ -15,8 +15,9 @@ from ...engine.scene import (
     Zone,
 )
 from .acts import SPOTS, sentence, signs
-from .content import beheaded, biome, combat_cards, equipment, tiles
+from .content import Corridor, beheaded, biome, combat_cards, equipment, malaise_cards, tiles
 from .enemies import printed
+from .looting import types
 from .state import Beheaded, Table
 
 
@@ -54,10 +55,15 @@ def board(t: Table) -> Board:
     for key, way_out in face.exits.items():
         spaces.append(Space(f"space-{key}", key, "exit", way_out.to, spot=way_out.at))
     links = tuple(
-        Link(f"space-{c.a}", f"space-{c.b}", c.rune or "way", one_way=True) for c in face.corridors
+        Link(f"space-{c.a}", f"space-{c.b}", kind_of(t, c), one_way=True) for c in face.corridors
     )
     title = biome(t.biome).title
     return Board("biome", title, tuple(spaces), links, layout="map", size=(16, 9))
+
+
+def kind_of(t: Table, way: Corridor) -> str:
+    """How a corridor is drawn: by its Rune, by a Bell that has not rung, or plainly."""
+    return way.rune or ("bell" if way.bell and f"{way.a} > {way.b}" not in t.rung else "way")
 
 
 def combat_board(t: Table) -> Track:
@@ -115,14 +121,37 @@ def card_of(key: str, code: str) -> Card:
 
 def counters(t: Table) -> tuple[Counter, ...]:
     """DC-014: the Bag, the Round, and each Beheaded's Health."""
-    health = [
-        Counter(f"beheaded-{b.name}", b.name, f"{b.health - b.damage} of {b.health} Health")
-        for b in t.group
-    ]
+    health = [Counter(f"beheaded-{b.name}", b.name, condition(b)) for b in t.group]
     bag = [
         Counter("teeth", "Gold Teeth", t.teeth),
         Counter("cells", "Cells", t.cells),
         Counter("potions", "Potions", t.potions),
         Counter("round", "Combat Round", t.round or "none"),
     ]
-    return (*health, *bag)
+    return (*health, *bag, *loot(t), *special(t))
+
+
+def condition(b: Beheaded) -> str:
+    """Health, Worms and Malaise of a Beheaded."""
+    worms = [f"{b.worms} Worm{'s' if b.worms > 1 else ''}"] if b.worms else []
+    ill = [malaise_cards()[b.malaise].name] if b.malaise else []
+    return ", ".join([f"{b.health - b.damage} of {b.health} Health", *worms, *ill])
+
+
+def loot(t: Table) -> list[Counter]:
+    """DC-128 to DC-130: what lies on the Group space."""
+    many = {**t.loot, "equipment": len(t.loot_cards), "blueprint": len(t.loot_plans)}
+    return [Counter(f"loot-{what}", f"Loot: {what}", many[what]) for what in types(t)]
+
+
+def special(t: Table) -> list[Counter]:
+    """DC-R154, DC-R156, DC-R158: Bells, Lanterns and Keys, where there are any."""
+    face = biome(t.biome).faces[-1] if t.biome else None
+    found = []
+    if t.bells or t.rung:
+        found.append(Counter("bells", "Bells that have not rung", len(t.bells)))
+    if t.biome == "B6":
+        found.append(Counter("lanterns", "Lanterns lit", t.lanterns))
+    if face and any(way.keys for way in face.exits.values()):
+        found.append(Counter("keys", "Keys", t.keys))
+    return found

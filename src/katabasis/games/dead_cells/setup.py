@@ -2,6 +2,7 @@
 
 from ...engine import Question, Say
 from ...engine.game import Setup
+from .biomes import set_out
 from .content import BIOMES, beheaded, biome, combat_cards, monsters, starting_equipment, tiles
 from .gains import blueprints_of
 from .group import decided
@@ -45,7 +46,7 @@ async def choose_beheaded(t: Table) -> str:
         free = [name for name in beheaded() if name not in [b.name for b in t.group]]
         name = await WHO.ask(seat, free)
         t.group.append(Beheaded(name=name, seat=seat, pile=deck_of(t, name)))
-    lay_out(t, START)
+    lay_out(t, t.stage or START)
     t.deck = sorted(t.campaign.equipment)
     for place in range(len(t.group)):
         await refill(t, place)
@@ -74,3 +75,4 @@ def lay_out(t: Table, code: str) -> None:
     t.elites = sorted(c for c, card in cards.items() if card.elite)
     t.monster_discards, t.elite_discards = [], []
     t.tiles, t.flipped, t.bought = sorted(tiles(code)), {}, {}
+    set_out(t)

@@ -3,7 +3,8 @@
 from .content import equipment
 from .enemies import bin_
 from .equipping import equip
-from .gains import can_learn, chosen, learn
+from .gains import can_learn, learn
+from .group import chosen
 from .icons import SYMBOLS
 from .piles import refill
 from .state import SERENADE, Table

@@ -1,0 +1,73 @@
+"""DC-392, DC-R157, DC-R163: Worms of the Stilt Village and the Malaise of High Peak Castle."""
+
+from ...engine import Who, take, tells
+from .content import malaise_cards
+from .equipping import fit
+from .group import chosen
+from .harm import named, shrink, wound
+from .state import Beheaded, Table
+
+HATCH = 3
+"""DC-R157: Worms that cost 1 Damage."""
+
+
+@tells("{who} gets a Worm.", "worm")
+def gets_worm(who: Who) -> None: ...
+@tells("The Worms of {who} hatch.", "hatches")
+def hatches(who: Who) -> None: ...
+@tells("{who} is rid of its Worms.", "wormed")
+def is_rid(who: Who) -> None: ...
+@tells("{who} falls ill: {what}.", "malaise", shows=True)
+def falls_ill(who: Who, what: str) -> None: ...
+@tells("{who} recovers from {what}.", "cured")
+def recovers(who: Who, what: str) -> None: ...
+
+
+async def worm(t: Table, group: list[Beheaded]) -> None:
+    """DC-R157: one Worm for one of these; the third costs 1 Damage that nothing blocks."""
+    name = await chosen(t, [b for b in group if not b.dead], "the Worm")
+    if not name:
+        return
+    named(t, name).worms += 1
+    t.tell(gets_worm(named(t, name).seat), "DC-R157")
+    if named(t, name).worms >= HATCH:
+        named(t, name).worms = 0
+        t.tell(hatches(named(t, name).seat), "DC-R157")
+        wound(t, name, 1)
+
+
+def unworm(t: Table, name: str) -> None:
+    """DC-R157: a Vial, a Potion or the Healer takes all Worms off the one it helps."""
+    if named(t, name).worms:
+        named(t, name).worms = 0
+        t.tell(is_rid(named(t, name).seat), "DC-R157")
+
+
+async def malaise(t: Table, group: list[Beheaded]) -> None:
+    """DC-R163, DC-R40, DC-R41: a token and a card for one who has none, else 1 Damage."""
+    if not t.malaise:
+        return
+    name = await chosen(t, [b for b in group if not b.dead and not b.malaise], "the Malaise")
+    if not name:
+        wound(t, t.leader.name, 1)
+        return
+    code = await take("malaise", t.malaise)
+    named(t, name).malaise = code
+    t.tell(falls_ill(named(t, name).seat, malaise_cards()[code].name), "DC-R163")
+    shrink(t, name)
+    await fit(t, name)
+
+
+async def cure(t: Table, group: list[Beheaded]) -> None:
+    """DC-R163: what says so removes a Malaise token and its card."""
+    name = await chosen(t, [b for b in group if b.malaise and not b.dead], "the cure")
+    if name:
+        recover(t, name)
+
+
+def recover(t: Table, name: str) -> None:
+    """DC-R163: the card goes back among the others."""
+    board = named(t, name)
+    code, board.malaise = board.malaise, ""
+    t.malaise = sorted([*t.malaise, code])
+    t.tell(recovers(board.seat, malaise_cards()[code].name), "DC-R163")
