@@ -1,13 +1,63 @@
-"""Random Runs through the first Biome: they end, and nobody sees a hand that is not theirs."""
+"""Random Runs from every Biome on: they end, and nobody sees a hand that is not theirs."""
 
+from collections import Counter
+
+import msgspec
 import pytest
 
+from katabasis.engine import Game, Setup
 from katabasis.games import lent
 from katabasis.games.dead_cells import GAME
-from katabasis.proof.random_games import checked_game
+from katabasis.games.dead_cells.content import BIOMES
+from katabasis.games.dead_cells.setup import setup
+from katabasis.games.dead_cells.state import Table
+from katabasis.proof.random_games import checked_game, random_game
+
+RUNES = ["Challenger's", "Explorer's", "Ram", "Spider", "Teleportation", "Vine"]
+
+
+def begun_in(code: str) -> Game:
+    """Dead Cells whose Runs begin in this Biome, with every Rune that opens a way."""
+
+    def later(players: int, options: Setup) -> Table:
+        t = setup(players, options)
+        t.stage = code
+        t.campaign.runes = list(RUNES)
+        return t
+
+    return msgspec.structs.replace(GAME, setup=later)
 
 
 @pytest.mark.parametrize("players", GAME.seats)
 def test_random_runs_under_all_checks(players: int) -> None:
     with lent(GAME):
         assert checked_game(GAME, players, players, every=6).outcome is not None
+
+
+@pytest.mark.parametrize("code", BIOMES[3:])
+def test_random_runs_of_later_biomes_under_all_checks(code: str) -> None:
+    game = begun_in(code)
+    with lent(game):
+        assert checked_game(game, 3, 1, every=8).outcome is not None
+
+
+WHOLE = {
+    "B4": {"worm", "hatches", "wormed"},
+    "B5": {"bell"},
+    "B6": {"lantern out", "lantern lit", "dark"},
+    "B7": {"second face", "malaise", "constraint"},
+}
+"""What a Biome has of its own, by the kinds of its lines."""
+
+
+@pytest.mark.parametrize("code", WHOLE)
+def test_hardy_beheaded_see_all_of_a_biome(code: str) -> None:
+    """DC-R38, DC-R125, DC-R150 to DC-R163: random Runs, healed at every question, get through."""
+    seen: Counter[str] = Counter()
+    for seed in range(8):
+        for match in random_game(begun_in(code), 3, seed):
+            for board in match.table.group:
+                board.damage, board.states = 0, {}
+        seen.update(event.kind for _, event in match.events or ())
+        seen[match.table.over] += 1
+    assert seen["exit"] and set(seen) >= WHOLE[code], sorted(WHOLE[code] - set(seen))

@@ -99,7 +99,8 @@ def test_exits_lead_on_and_no_space_covers_another(code: str) -> None:
     faces = biome(code).faces
     assert {way.to for face in faces for way in face.exits.values()} == LEADS[code]
     for face in faces:
-        spots = [one.at for one in (*face.places.values(), *face.exits.values())]
+        spots = [place.at for place in face.places.values()]
+        spots += [way.at for way in face.exits.values()]
         assert all(0 <= x <= 100 and 0 <= y <= 100 for x, y in spots)
         near = [(a, b) for n, a in enumerate(spots) for b in spots[n + 1 :]]
         assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) >= 18 for a, b in near)
