@@ -8,14 +8,17 @@ import pytest
 
 from katabasis.engine import CHANCE, Match
 from katabasis.games.dead_cells import GAME
+from katabasis.games.dead_cells.acting import perform
+from katabasis.games.dead_cells.acts import Act
 from katabasis.games.dead_cells.biomes import climb, dim, grope, leave, light, ring
-from katabasis.games.dead_cells.content import Corridor, Tile
+from katabasis.games.dead_cells.content import Corridor, Tile, malaise_cards
 from katabasis.games.dead_cells.cursed import KEY
 from katabasis.games.dead_cells.explore import open_ways, portal_of, resolve, unlock
 from katabasis.games.dead_cells.gains import ease
 from katabasis.games.dead_cells.group import hushed
 from katabasis.games.dead_cells.killing import bury
-from katabasis.games.dead_cells.plagues import cure, malaise, worm
+from katabasis.games.dead_cells.plagues import cure, malaise, said, worm
+from katabasis.games.dead_cells.rounds import round_zero
 from katabasis.games.dead_cells.setup import deck_of, lay_out, new_campaign
 from katabasis.games.dead_cells.state import Beheaded, Enemy, Table
 
@@ -211,3 +214,44 @@ def test_constraints_wait_for_the_next_combat_and_end_with_it() -> None:
     t.constraints = [1]
     leave(t)
     assert t.constraints == []
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("B7 small 10", "Rattling Lungs (1 Health less)"),
+        ("B7 small 11", "Shaking Hands (1 Equipment slot less)"),
+        ("B7 small 12", "Heavy Head (no Skill in Round I)"),
+        ("B7 small 13", "Numb Fingers (no Loot in Round II or III)"),
+        ("B7 small 14", "Soft Bones (every Block gives 1 less)"),
+    ],
+)
+def test_malaise_cards_say_what_they_do(code: str, words: str) -> None:
+    assert said(malaise_cards()[code]) == words
+
+
+def test_handicaps_hold_in_combat() -> None:
+    """DC-R163: Loot is denied in its Rounds only, and a Block gives 1 less."""
+    for round_, left in (("I", {}), ("II", {"cell": 2})):
+        t = table("B7")
+        t.round, t.loot, t.group[0].malaise = round_, {"cell": 2}, "B7 small 13"
+        t = played(t, partial(perform, name="The Flayed", acts=(Act("loot"),)))
+        assert t.loot == left
+    t = table("B7")
+    t.round, t.group[0].malaise = "I", "B7 small 14"
+    t = played(t, partial(perform, name="The Flayed", acts=(Act("block", 2),)))
+    assert t.group[0].shields == 1
+    for round_, at, answers in (("I", "front 1", ()), ("II", "front 2", ("Elbow",))):
+        t = table("B7")
+        t.round, t.group[0].malaise = round_, "B7 small 12"
+        t.enemies = [Enemy(card="B7 01", at="front 1")]
+        t = played(t, partial(perform, name="The Flayed", acts=(Act("skill"),)), *answers)
+        assert t.enemies[0].at == at
+
+
+def test_equipment_of_a_beginning_combat_works_once() -> None:
+    """DC-223: the Alchemist's Apron."""
+    t = table("B7")
+    t.group[1].equipment = ["B2 small 09"]
+    t = played(t, round_zero)
+    assert [b.shields for b in t.group] == [0, 1]

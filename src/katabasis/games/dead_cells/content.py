@@ -158,7 +158,7 @@ class MalaiseCard(Printed, frozen=True):
     denies: Literal["", "skill", "loot"] = ""
     rounds: tuple[Round, ...] = ()
     """The Rounds in which it has no such Action."""
-    less: Literal["", "block", "heal"] = ""
+    less: Literal["", "block"] = ""
     """The Action that gives 1 less."""
     flavour: str = ""
 

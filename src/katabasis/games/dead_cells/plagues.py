@@ -1,7 +1,7 @@
 """DC-392, DC-R157, DC-R163: Worms of the Stilt Village and the Malaise of High Peak Castle."""
 
 from ...engine import Who, take, tells
-from .content import malaise_cards
+from .content import MalaiseCard, malaise_cards
 from .equipping import fit
 from .group import chosen
 from .harm import named, shrink, wound
@@ -21,6 +21,17 @@ def is_rid(who: Who) -> None: ...
 def falls_ill(who: Who, what: str) -> None: ...
 @tells("{who} recovers from {what}.", "cured")
 def recovers(who: Who, what: str) -> None: ...
+
+
+def said(card: MalaiseCard) -> str:
+    """A Malaise card in words, made from what it does."""
+    parts = [f"{card.health} Health less"] if card.health else []
+    parts += [f"{card.slot} Equipment slot less"] if card.slot else []
+    parts += (
+        [f"no {card.denies.title()} in Round {' or '.join(card.rounds)}"] if card.denies else []
+    )
+    parts += [f"every {card.less.title()} gives 1 less"] if card.less else []
+    return f"{card.name} ({', '.join(parts)})"
 
 
 async def worm(t: Table, group: list[Beheaded]) -> None:
@@ -53,7 +64,7 @@ async def malaise(t: Table, group: list[Beheaded]) -> None:
         return
     code = await take("malaise", t.malaise)
     named(t, name).malaise = code
-    t.tell(falls_ill(named(t, name).seat, malaise_cards()[code].name), "DC-R163")
+    t.tell(falls_ill(named(t, name).seat, said(malaise_cards()[code])), "DC-R163")
     shrink(t, name)
     await fit(t, name)
 

@@ -44,8 +44,10 @@ OPENING = Question(
 
 
 async def round_zero(t: Table) -> None:
-    """DC-169 to DC-172, DC-398, DC-R89: before Round I, left to right; no Round End follows."""
+    """DC-169 to DC-172, DC-223, DC-398, DC-R89: before Round I, left to right; no Round End."""
     t.round = "0"
+    t.due += [f"{b.name}: combat begins" for b in reversed(t.fighting())]
+    await settle(t)
     await enemy_turn(t, BEHIND, "0")
     await potions(t)
     for board in t.order():
