@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { brotli } from "./icons/brotli.ts";
 import { icons } from "./icons/plugin.ts";
 
 const server = process.env.KATABASIS_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   base: "./",
-  plugins: [icons(), svelte()],
+  plugins: [icons(), svelte(), brotli()],
   build: {
     outDir: "../src/katabasis/server/page",
     emptyOutDir: true,

@@ -12,11 +12,11 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..store.archive import Archive
 from . import http
+from .assets import Assets
 from .bot_pool import BUDGET, BotPool
 from .gauges import metrics
 from .limits import Limits, Visitors
@@ -144,7 +144,7 @@ def routes() -> list[Route | WebSocketRoute | Mount]:
     paths = ("/", "/t/{table}", "/about", "/demo", "/learn/{game}", "/rules/{game}")
     pages = [Route(path, page) for path in (*paths, "/rules/{game}/ledger")]
     pages.append(Route("/metrics", http.guarded(metrics)))
-    rest = Mount("/", StaticFiles(directory=PAGE, check_dir=False))
+    rest = Mount("/", Assets(PAGE))
     return [Mount("/api", routes=calls), *pages, rest]
 
 
