@@ -12,7 +12,7 @@ from .harm import assign, named, strike, takes_marked
 from .killing import bury
 from .looting import loot
 from .plagues import malaise, worm
-from .state import SERENADE, Table
+from .state import Table
 from .states import afflict, afflict_enemy
 
 NO = "no"
@@ -213,8 +213,3 @@ async def against(t: Table, what: str, act: Act) -> None:
         for _ in range(act.n):
             able = [b for b in t.fighting() if named_ is None or b.name in named_]
             await (worm if act.do == "worm" else malaise)(t, able)
-
-
-def serenade(t: Table) -> bool:
-    """DC-002: whether Serenade fights beside the Beheaded."""
-    return any(b.name == SERENADE for b in t.group)

@@ -12,8 +12,6 @@ from .icons import SYMBOLS, Symbol
 
 HAND = 3
 """DC-064: cards in a hand."""
-CARDS = 3
-"""DC-143: Combat cards in a Combat."""
 SERENADE = "Serenade"
 WELL = MalaiseCard("")
 """No Malaise."""
