@@ -16,10 +16,14 @@ from playwright.sync_api import (
     Page,
     Playwright,
     ViewportSize,
+    expect,
     sync_playwright,
 )
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 20_000
+"""Milliseconds until something that should come is missed: a machine may be slow."""
+expect.set_options(timeout=PATIENCE)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -125,7 +129,7 @@ class Visitors:
             reduced_motion="reduce" if still else "no-preference",
             base_url=self.server.url,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         if still and not played:
             context.add_init_script(AT_ONCE)
         if not novice:

@@ -17,6 +17,17 @@ def picture(page: Page, name: str) -> None:
         page.screenshot(path=Path(folder) / f"{name}.png")
 
 
+LATE = """
+const Prompt = IntersectionObserver;
+window.IntersectionObserver = class extends Prompt {
+  constructor(told, options) {
+    super((entries) => setTimeout(() => told(entries, this), 1500), options);
+  }
+};
+"""
+"""A slow phone notices late what has come into view, and what has left it."""
+
+
 def sits(page: Page, link: str, name: str, seat: int = 0) -> None:
     """Somebody opens the link of the table, gives a name and takes one of the free seats."""
     page.goto(link)
@@ -28,6 +39,7 @@ def sits(page: Page, link: str, name: str, seat: int = 0) -> None:
 def together(visitors: Visitors, game: str = "toll") -> tuple[Page, Page, Page]:
     """A host and two friends who came by one link, one of them on a phone; nothing has begun."""
     host, ann, bo = visitors(), visitors(), visitors(phone=True)
+    bo.add_init_script(LATE)
     make_table(host, ["me", "friend", "friend"], game)
     link = host.get_by_role("textbox", name="Link to this table").input_value()
     sits(ann, link, "Ann")
@@ -65,6 +77,8 @@ def test_one_link_for_a_table_names_and_talk(visitors: Visitors) -> None:
     expect(host.locator(".talk")).to_contain_text("Bo Run!")
     host.get_by_label("Say something to the table").fill("I am")
     host.get_by_role("button", name="Say", exact=True).click()
+    expect(bo.locator(".talk")).to_contain_text("I am")
+    expect(bo.locator(".unread")).to_have_count(0)
     bo.evaluate("document.querySelector('.phone').firstElementChild.click()")
     host.get_by_label("Say something to the table").fill("Wait for me, all of you!")
     host.get_by_role("button", name="Say", exact=True).click()
