@@ -34,8 +34,8 @@ test: lint types imports coverage web ## run every check, then the tests
 	@scripts/chromium
 	@scripts/graphviz
 	@scripts/proxies
-	@$(BIN)/python -m pytest -q -n 2 tests/browser
-	@$(BIN)/python -m pytest -q -n 2 --ignore tests/browser
+	@scripts/run-tests tests/browser
+	@scripts/run-tests --ignore tests/browser
 
 web: .venv/.test page ## check the page's types and run its tests
 	@$(BIN)/python scripts/write-wire --check
