@@ -39,6 +39,7 @@ export interface Link {
   text?: string;
   open?: boolean;
   one_way?: boolean;
+  signs?: Sign[];
 }
 
 /** Spaces in order, with extra links. `art` names its picture, if it has one. */

@@ -75,6 +75,7 @@ class Link(Part, frozen=True, omit_defaults=True):
     text: str = ""
     open: bool = True
     one_way: bool = False
+    signs: tuple[Sign, ...] = ()
 
 
 class Board(Part, frozen=True, omit_defaults=True):

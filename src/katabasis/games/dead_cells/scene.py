@@ -1,82 +1,117 @@
 """What each viewer may see: the Biome, the Combat, the Beheaded boards, and one's own hand."""
 
 from ...engine import Viewer
-from ...engine.scene import (
-    Board,
-    Card,
-    Counter,
-    Link,
-    Panel,
-    Picture,
-    Sign,
-    Space,
-    Token,
-    Track,
-    Zone,
-)
+from ...engine.scene import Card, Counter, Panel, Picture, Sign, Space, Token, Track, Zone
 from .acts import SPOTS, sentence, signs
-from .content import Corridor, beheaded, biome, combat_cards, equipment, malaise_cards, tiles
+from .content import ROUNDS, Step, beheaded, biome, malaise_cards
 from .enemies import printed
+from .faces import combat_face, enemy_face, gear_face, state_sign, tokens_on
+from .icons import SYMBOLS, Symbol
 from .looting import types
-from .state import Beheaded, Table
+from .scene_biome import biome_board
+from .state import SERENADE, Beheaded, Table
+
+COLOURS = {
+    "The Flayed": "red",
+    "The Quartered": "green",
+    "The Immolated": "orange",
+    "The Poisoned": "blue",
+    SERENADE: "violet",
+}
 
 
 def picture(t: Table, viewer: Viewer) -> Picture:
     """DC-065, DC-148: everything but hands, and cards that lie face down."""
     return Picture(
         panels=tuple(panel(t, seat) for seat in range(t.players)),
-        boards=(board(t),) if t.biome else (),
-        tracks=(combat_board(t),),
+        boards=(biome_board(t),) if t.biome else (),
+        tracks=(combat_board(), rounds(t), *(track for b in t.group for track in scrolls(b))),
         tokens=tokens(t),
-        zones=tuple(zone for b in t.group for zone in zones(b, viewer, t)),
-        counters=counters(t),
+        zones=(*offered(t), foes(t), *(zone for b in t.group for zone in zones(b, viewer, t))),
+        counters=(*bag(t), *loot(t), *special(t)),
     )
 
 
 def panel(t: Table, seat: int) -> Panel:
-    """Who plays which Beheaded."""
+    """Who plays which Beheaded, and what each would like the Group to decide."""
     mine = next((b for b in t.group if b.seat == seat), None)
     name = mine.name if mine else f"Player {seat + 1}"
     status = "leads" if mine and t.leader.name == name else "follows"
-    return Panel(seat, name, "", status, beheaded()[name].about if mine else "")
+    if seat in t.wishes:
+        status = f"says: {t.wishes[seat]}"
+    about = beheaded()[name].about if mine else ""
+    return Panel(seat, name, COLOURS.get(name, ""), status, about)
 
 
-def board(t: Table) -> Board:
-    """The Biome: its spaces by shape, tiles that lie open, corridors and Exits."""
-    face = biome(t.biome).faces[t.face]
-    spaces = []
-    for key, place in face.places.items():
-        tile = tiles(t.biome)[t.flipped[key]] if key in t.flipped else None
-        label, text = (tile.kind, tile.text) if tile else (key, "")
-        down = tile is None and place.shape != ""
-        spaces.append(
-            Space(f"space-{key}", label, place.shape or "start", text, spot=place.at, down=down)
-        )
-    for key, way_out in face.exits.items():
-        spaces.append(Space(f"space-{key}", key, "exit", way_out.to, spot=way_out.at))
-    links = tuple(
-        Link(f"space-{c.a}", f"space-{c.b}", kind_of(t, c), one_way=True) for c in face.corridors
-    )
-    title = biome(t.biome).title
-    return Board("biome", title, tuple(spaces), links, layout="map", size=(16, 9))
-
-
-def kind_of(t: Table, way: Corridor) -> str:
-    """How a corridor is drawn: by its Rune, by a Bell that has not rung, or plainly."""
-    return way.rune or ("bell" if way.bell and f"{way.a} > {way.b}" not in t.rung else "way")
-
-
-def combat_board(t: Table) -> Track:
+def combat_board() -> Track:
     """DC-164: from left to right, Behind, the Group and the spaces in front."""
     order = ("behind", "group", *SPOTS[1:], "round end")
     return Track("combat", "Combat", tuple(Space(f"spot-{spot}", spot) for spot in order))
 
 
+def rounds(t: Table) -> Track:
+    """DC-166: the Combat Round marker."""
+    order = ("0", *ROUNDS, "IV")
+    now = order.index(t.round) if t.round else -1
+    cells = tuple(
+        Space(f"round-{one}", one, "now" if n == now else "past" if n < now else "ahead")
+        for n, one in enumerate(order)
+    )
+    return Track("rounds", "Combat Round", cells)
+
+
+def scrolls(b: Beheaded) -> list[Track]:
+    """DC-070 to DC-074: the three Scroll Tracks, and what the next Scroll gives."""
+    if b.name == SERENADE:
+        return []
+    return [
+        Track(f"scroll-{b.name}-{symbol}", symbol.title(), scroll(b, symbol)) for symbol in SYMBOLS
+    ]
+
+
+def scroll(b: Beheaded, symbol: Symbol) -> tuple[Space, ...]:
+    """DC-072: the steps of one track, those that are reached first."""
+    here = b.scrolls[symbol]
+    return tuple(
+        Space(
+            f"step-{b.name}-{symbol}-{n}",
+            step.name or str(n + 1),
+            "reached" if n <= here else "next" if n == here + 1 else "ahead",
+            step_said(step),
+            signs=step_signs(step),
+        )
+        for n, step in enumerate(beheaded()[b.name].tracks[symbol])
+    )
+
+
+def step_said(step: Step) -> str:
+    """What a step of a Scroll Track gives, in words."""
+    said = [f"+{step.health} Health"] if step.health else []
+    said += ["an Equipment slot"] if step.slot else []
+    said += [f"immune to {step.immune.title()}"] if step.immune else []
+    said += [f"Skill: {sentence(step.skill)}"] if step.skill else []
+    said += [f"Round 0: {sentence(step.round_0)}"] if step.round_0 else []
+    said += [f"once a Combat, 1 more {step.more.title()}"] if step.more else []
+    return "; ".join(said)
+
+
+def step_signs(step: Step) -> tuple[Sign, ...]:
+    """The same as pictograms."""
+    found = [Sign("health", f"+{step.health}")] if step.health else []
+    found += [Sign("slot")] if step.slot else []
+    found += [Sign(f"immune-{step.immune.replace(' ', '-')}")] if step.immune else []
+    found += [Sign("skill")] if step.skill else []
+    found += [Sign("round-0")] if step.round_0 else []
+    found += [Sign(step.more, "+1")] if step.more else []
+    return (*found, *signs(step.skill or step.round_0))
+
+
 def tokens(t: Table) -> tuple[Token, ...]:
-    """The Group on its board, and every Enemy on its space."""
-    group = [Token("group", "The Group", f"space-{t.space}", "group")] if t.biome else []
+    """The Group on its board, the Beheaded beside each other, and every Enemy on its space."""
+    group = [Token("group", "The Group", f"space-{t.space}", "group", active=True)]
     return (
-        *group,
+        *(group if t.biome else ()),
+        *(beheaded_token(t, b) for b in t.group),
         *(
             Token(
                 f"enemy-{enemy.card}",
@@ -84,64 +119,91 @@ def tokens(t: Table) -> tuple[Token, ...]:
                 f"spot-{enemy.at}",
                 "elite" if printed(enemy.card).elite else "monster",
                 text=f"{printed(enemy.card).health - enemy.damage} Health left",
-                signs=tuple(Sign(state, str(n)) for state, n in enemy.states.items()),
+                card=f"foe-{enemy.card}",
+                signs=tokens_on(enemy),
             )
             for enemy in t.enemies
         ),
     )
 
 
+def beheaded_token(t: Table, b: Beheaded) -> Token:
+    """DC-068: a Beheaded: Health, Shields, States, Worms and Malaise."""
+    left = max(0, b.health - b.damage)
+    found = [Sign("health", f"{left}/{b.health}", text=f"{left} of {b.health} Health")]
+    found += [Sign("shield", str(b.shields), "good", f"{b.shields} Shields")] if b.shields else []
+    found += [Sign("golden", str(b.golden), "good", "Golden Shields")] if b.golden else []
+    found += [state_sign(state, n) for state, n in b.states.items() if n]
+    found += [Sign("frozen", r, "bad", f"frozen in Round {r}") for r in b.frozen]
+    found += [Sign("worm", str(b.worms), "bad", f"{b.worms} Worms")] if b.worms else []
+    found += [Sign("malaise", "", "bad", malaise_cards()[b.malaise].name)] if b.malaise else []
+    return Token(
+        f"beheaded-{b.name}",
+        b.name,
+        "spot-group",
+        "passing" if b.passes else "beheaded",
+        COLOURS.get(b.name, ""),
+        "dead" if b.dead else "",
+        b.seat,
+        active=b.name == t.leader.name,
+        signs=tuple(found),
+    )
+
+
+def offered(t: Table) -> list[Zone]:
+    """DC-007: the boards that nobody has chosen yet, and where their markers start."""
+    if t.phase != "beheaded":
+        return []
+    free = [name for name in beheaded() if name not in [b.name for b in t.group]]
+    cards = tuple(Card(f"board-{name}", name, beheaded()[name].about, "board") for name in free)
+    return [Zone("boards", "Beheaded", len(cards), None, cards, "offer")]
+
+
+def foes(t: Table) -> Zone:
+    """DC-122: the Enemies' cards."""
+    cards = tuple(enemy_face(enemy) for enemy in t.enemies)
+    return Zone("enemies", "Enemies", len(cards), None, cards, "people")
+
+
 def zones(b: Beheaded, viewer: Viewer, t: Table) -> tuple[Zone, ...]:
     """A hand for its owner only; cards in play once all lie there; Equipment for everybody."""
-    mine = viewer == b.seat
-    hand = tuple(card_of(f"card-{b.seat}-{code}", code) for code in b.hand) if mine else ()
-    open_ = mine or t.round != ""
-    active = tuple(card_of(f"active-{b.seat}-{code}", code) for code in b.active) if open_ else ()
-    gear = tuple(
-        Card(f"gear-{code}", equipment()[code].name, sentence(equipment()[code].acts), "equipment")
-        for code in b.equipment
-    )
-    shown = tuple(card_of(f"discard-{code}", code) for code in b.discard)
+    gear = tuple(gear_face(code, b.wounds.get(code, 0)) for code in b.equipment)
+    shown = tuple(combat_face(f"discard-{code}", code) for code in b.discard)
+    own, at = viewer == b.seat, f"beheaded-{b.name}"
+    hand = tuple(combat_face(f"card-{b.seat}-{code}", code) for code in b.hand) if own else ()
     return (
-        Zone(f"hand-{b.seat}", "Hand", len(b.hand), b.seat, hand, "hand"),
-        Zone(f"active-{b.seat}", "Played", len(b.active), b.seat, active, "play"),
-        Zone(f"gear-{b.seat}", "Equipment", len(gear), b.seat, gear, "front"),
-        Zone(f"pile-{b.seat}", "Draw Pile", len(b.pile), b.seat, role="deck"),
-        Zone(f"discard-{b.seat}", "Discards", len(b.discard), b.seat, shown, "discard"),
+        Zone(f"hand-{b.name}", "Hand", len(b.hand), b.seat, hand, "hand", back="combat", at=at),
+        Zone(f"active-{b.name}", "Played", len(b.active), b.seat, played(b, own, t), "play", at=at),
+        Zone(f"gear-{b.name}", "Equipment", len(gear), b.seat, gear, "front", at=at),
+        Zone(f"pile-{b.name}", "Draw Pile", len(b.pile), b.seat, role="deck", at=at),
+        Zone(f"discard-{b.name}", "Discards", len(b.discard), b.seat, shown, "discard", at=at),
     )
 
 
-def card_of(key: str, code: str) -> Card:
-    """A Combat card, its lines in words and in signs."""
-    card = combat_cards()[code]
-    text = " ".join(f"{r}: {sentence(acts)}." for r, acts in card.lines.items())
-    marks = tuple(sign for acts in card.lines.values() for sign in signs(acts))
-    return Card(key, card.name, text, "combat", marks=card.symbols, signs=marks)
+def played(b: Beheaded, own: bool, t: Table) -> tuple[Card, ...]:
+    """DC-146, DC-148: cards face down with their announced Action, until all lie there."""
+    said = dict(enumerate(b.announced))
+    return tuple(
+        combat_face(f"active-{b.name}-{n}", code, said.get(n, ""))
+        if own or t.round
+        else Card(f"active-{b.name}-{n}", kind="combat", marks=(said[n],) if n in said else ())
+        for n, code in enumerate(b.active)
+    )
 
 
-def counters(t: Table) -> tuple[Counter, ...]:
-    """DC-014: the Bag, the Round, and each Beheaded's Health."""
-    health = [Counter(f"beheaded-{b.name}", b.name, condition(b)) for b in t.group]
-    bag = [
-        Counter("teeth", "Gold Teeth", t.teeth),
-        Counter("cells", "Cells", t.cells),
-        Counter("potions", "Potions", t.potions),
-        Counter("round", "Combat Round", t.round or "none"),
-    ]
-    return (*health, *bag, *loot(t), *special(t))
-
-
-def condition(b: Beheaded) -> str:
-    """Health, Worms and Malaise of a Beheaded."""
-    worms = [f"{b.worms} Worm{'s' if b.worms > 1 else ''}"] if b.worms else []
-    ill = [malaise_cards()[b.malaise].name] if b.malaise else []
-    return ", ".join([f"{b.health - b.damage} of {b.health} Health", *worms, *ill])
+def bag(t: Table) -> tuple[Counter, ...]:
+    """DC-014: what the Group carries together."""
+    return (
+        Counter("teeth", "Gold Teeth", t.teeth, kind="teeth"),
+        Counter("cells", "Cells", t.cells, kind="cell"),
+        Counter("potions", "Potions", t.potions, kind="potion"),
+    )
 
 
 def loot(t: Table) -> list[Counter]:
     """DC-128 to DC-130: what lies on the Group space."""
     many = {**t.loot, "equipment": len(t.loot_cards), "blueprint": len(t.loot_plans)}
-    return [Counter(f"loot-{what}", f"Loot: {what}", many[what]) for what in types(t)]
+    return [Counter(f"loot-{what}", what.title(), many[what], kind="loot") for what in types(t)]
 
 
 def special(t: Table) -> list[Counter]:
@@ -149,9 +211,9 @@ def special(t: Table) -> list[Counter]:
     face = biome(t.biome).faces[-1] if t.biome else None
     found = []
     if t.bells or t.rung:
-        found.append(Counter("bells", "Bells that have not rung", len(t.bells)))
+        found.append(Counter("bells", "Bells that have not rung", len(t.bells), kind="bell"))
     if t.biome == "B6":
-        found.append(Counter("lanterns", "Lanterns lit", t.lanterns))
+        found.append(Counter("lanterns", "Lanterns lit", t.lanterns, kind="lantern"))
     if face and any(way.keys for way in face.exits.values()):
-        found.append(Counter("keys", "Keys", t.keys))
+        found.append(Counter("keys", "Keys", t.keys, kind="key"))
     return found

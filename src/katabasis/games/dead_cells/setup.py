@@ -15,6 +15,7 @@ WHO = Question(
     "beheaded",
     "DC-007 DC-R16",
     "[Which Beheaded do you play?|{asked} chooses a Beheaded.]",
+    say=lambda t, ask, me, name: Say(name, (f"board-{name}",)),
     answers="each player: the name of a Beheaded",
 )
 FIRST = Question(
