@@ -355,7 +355,7 @@ export interface Setting {
   text: string;
   default: unknown;
   choices: unknown[];
-  kind: "word" | "words" | "seats" | "number";
+  kind: "word" | "words" | "seats" | "number" | "campaign";
   shipped: string[];
 }
 

@@ -13,6 +13,7 @@ from .ask import (
     shuffle,
 )
 from .beat import Beat, Move, Turn
+from .campaign import Campaigns, Document
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .components import Components, mix, remake, take
 from .events import Event, Eyes, Seen, Viewer, Watcher, scrub
@@ -37,9 +38,11 @@ __all__ = [
     "Ask",
     "BadInput",
     "Beat",
+    "Campaigns",
     "Channel",
     "Components",
     "Crash",
+    "Document",
     "Event",
     "Eyes",
     "Fast",

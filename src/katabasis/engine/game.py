@@ -9,6 +9,7 @@ from msgspec.structs import force_setattr
 
 from .ask import Answer, Ask, BadInput, Refused, Seat
 from .beat import Beat, beat_of
+from .campaign import Campaigns
 from .chance import Rng
 from .components import Components
 from .events import Event, Eyes, Seen, Viewer, Watcher
@@ -90,6 +91,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     template: bool = False
     making: bool = False
     """Whether it is still in the making: it is known by its key, but nobody is offered it."""
+
+    campaigns: Campaigns | None = None
+    """What outlives its matches, if anything does; its setting is of the kind `campaign`."""
 
     usual: int = 0
     """How many usually play; without it, as many as can."""

@@ -5,8 +5,9 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from .ask import BadInput
+from .campaign import read_document
 
-Kind: TypeAlias = Literal["word", "words", "seats", "number"]
+Kind: TypeAlias = Literal["word", "words", "seats", "number", "campaign"]
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -18,7 +19,8 @@ class Setting(msgspec.Struct, frozen=True):
     choices: tuple[Any, ...] = ()
     kind: Kind = "word"
     """`word`: a text. `words`: a tuple of lower-case words. `seats`: the same, one word for each
-    seat in order. `number`: a whole number. A default of None stays None if nothing is set."""
+    seat in order. `number`: a whole number. `campaign`: the document of a campaign, as plain values
+    or as JSON. A default of None stays None if nothing is set."""
     shipped: tuple[str, ...] = ()
     """The names of shipped content that it may name; other words may name the host's own."""
 
@@ -54,10 +56,11 @@ def number(value: Any) -> int | None:
     return int(text) if text and text.removeprefix("-").isdecimal() and len(text) < 10 else None
 
 
-READ = {"word": word, "words": words, "seats": words, "number": number}
+READ = {"word": word, "words": words, "seats": words, "number": number, "campaign": read_document}
 SAID = {
     "word": "a word",
     "words": "a list of words",
     "seats": "a list of words, one for each seat",
     "number": "a whole number",
+    "campaign": "the document of a campaign",
 }

@@ -1,0 +1,186 @@
+"""Campaigns: what outlives a match, and a match of one that knows what was before it.
+
+A run of a campaign is a match like any other. Its settings hold the campaign before, its last table
+the campaign after, so that it replays and verifies alone, and a campaign can be built again from
+its runs. A campaign travels as a document: plain values with the game's key and the version of its
+form. One of an older form is brought up to date step by step; one that is damaged, or that cannot
+be, is refused with a sentence.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+
+from .ask import BadInput
+from .state import Record
+
+if TYPE_CHECKING:
+    from .game import Game, Setup
+    from .match import Match
+
+FORMAT = 1
+SETTING = "campaign"
+"""The key of the setting that holds the campaign before a run."""
+Migration = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+class Campaigns(msgspec.Struct, frozen=True, kw_only=True):
+    """What a game says about its campaigns."""
+
+    form: type[Record]
+    """The fields of a campaign. The table of a run has one of them, which its rules change."""
+    version: int
+    """Of the form: a document of an older one is migrated, one of a newer one refused."""
+    begin: Callable[[int, "Setup"], Any]
+    """A new campaign, for a number of seats and the other settings."""
+    of: Callable[[Any], Any]
+    """The campaign on the table of a run."""
+    check: Callable[[Any], str | None]
+    """A sentence about a campaign that cannot be; it looks at every field."""
+    summary: Callable[[Any], tuple[str, ...]]
+    """What a lobby tells of it, in a few lines."""
+    won: Callable[[Any], bool] = lambda campaign: False
+    """Whether its aim was reached; it may go on all the same."""
+    migrations: dict[int, Migration] = {}
+    """By version: how the plain values of that version become those of the next."""
+
+
+class Document(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A campaign as a file or a setting holds it. `sum` is the SHA-256 of the rest."""
+
+    katabasis_campaign: int
+    game: str
+    version: int
+    campaign: dict[str, Any]
+    sum: str = ""
+
+
+def campaigns_of(game: "Game") -> Campaigns:
+    """What a game says about its campaigns; a game without them is refused."""
+    if game.campaigns is None:
+        raise BadInput(f"{game.title} has no campaigns.")
+    return game.campaigns
+
+
+def checksum(document: Document) -> str:
+    """The sum of everything but the sum."""
+    body = msgspec.json.encode(msgspec.structs.replace(document, sum=""))
+    return hashlib.sha256(body).hexdigest()
+
+
+def documented(game: "Game", campaign: Record) -> Document:
+    """A campaign as a document of the present version."""
+    plain = cast(dict[str, Any], msgspec.json.decode(msgspec.json.encode(campaign)))
+    made = Document(
+        katabasis_campaign=FORMAT,
+        game=game.key,
+        version=campaigns_of(game).version,
+        campaign=plain,
+    )
+    return msgspec.structs.replace(made, sum=checksum(made))
+
+
+def opened(game: "Game", document: Document, where: str = "This campaign") -> Any:
+    """The campaign of a document, brought up to date and checked."""
+    facts = campaigns_of(game)
+    if document.game != game.key:
+        raise BadInput(f"{where} is of the game '{document.game[:40]}', not of {game.title}.")
+    if document.katabasis_campaign != FORMAT:
+        raise BadInput(f"{where} has a format that this program does not read.")
+    if document.sum != checksum(document):
+        raise BadInput(f"{where} is damaged: its content does not fit its checksum.")
+    try:
+        campaign = msgspec.convert(migrated(facts, document, where), facts.form, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"{where} does not fit its form: {error}.") from None
+    if fault := facts.check(campaign):
+        raise BadInput(f"{where} cannot be. {fault}")
+    return campaign
+
+
+def migrated(facts: Campaigns, document: Document, where: str) -> dict[str, Any]:
+    """The plain values of a document in the present form."""
+    data, version = document.campaign, document.version
+    if version > facts.version:
+        raise BadInput(
+            f"{where} has version {version}, but this program knows {facts.version} at most."
+            " Open it with the program that wrote it."
+        )
+    while version < facts.version:
+        if version not in facts.migrations:
+            raise BadInput(f"{where} has version {version}, which this program cannot read.")
+        try:
+            data = facts.migrations[version](data)
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+            raise BadInput(f"{where} is damaged: it does not fit version {version}.") from None
+        version += 1
+    if missing := sorted(set(data) ^ set(facts.form.__struct_fields__)):
+        raise BadInput(f"{where} is damaged: about '{missing[0]}' it says too little or too much.")
+    return data
+
+
+def read_document(value: Any) -> dict[str, Any] | None:
+    """A document as plain values, from such values or from its JSON text; None if it is none."""
+    try:
+        if isinstance(value, str | bytes):
+            value = msgspec.json.decode(value)
+        if not isinstance(value, Document):
+            value = msgspec.convert(value, Document)
+    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError, UnicodeDecodeError):
+        return None
+    return cast(dict[str, Any], msgspec.to_builtins(value))
+
+
+def before(game: "Game", players: int, options: "Setup", where: str = "This campaign") -> Any:
+    """The campaign that a run is set up with: the one of its settings, or a new one."""
+    given = options.get(SETTING)
+    if given is None:
+        return campaigns_of(game).begin(players, options)
+    return opened(game, msgspec.convert(given, Document), where)
+
+
+def run_before(match: "Match") -> Document:
+    """The campaign before a run, out of its first table."""
+    return documented(match.game, campaigns_of(match.game).of(match.start))
+
+
+def run_after(match: "Match") -> Document:
+    """The campaign after a run; while it goes on there is none."""
+    if match.outcome is None:
+        raise BadInput("This run is not over: the campaign is still as it was before it.")
+    return documented(match.game, campaigns_of(match.game).of(match.table))
+
+
+def rebuilt(first: Document, runs: Iterable["Match"]) -> Document:
+    """A campaign built again from its beginning and its runs, each of which must follow."""
+    now = first
+    for number, run in enumerate(runs, 1):
+        if run_before(run) != now:
+            raise BadInput(f"Run {number} does not go on from where the campaign was.")
+        now = run_after(run)
+    return now
+
+
+def told(game: "Game", document: Document) -> tuple[str, ...]:
+    """What a lobby tells of a campaign."""
+    return campaigns_of(game).summary(opened(game, document))
+
+
+def exported(document: Document) -> bytes:
+    """A campaign as one file."""
+    return msgspec.json.encode(document)
+
+
+def imported(data: bytes, game_of: Callable[[str], "Game"], where: str = "This file") -> Document:
+    """A campaign out of a file, looked through and in the present version."""
+    try:
+        document = msgspec.json.decode(data, type=Document)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(f"{where} is damaged or no campaign at all: {str(error)[:200]}.") from None
+    try:
+        game = game_of(document.game)
+    except BadInput as error:
+        raise BadInput(f"{where} is of a game that is not here. {error}") from None
+    return documented(game, opened(game, document, where))
