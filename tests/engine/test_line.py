@@ -7,6 +7,7 @@ import pytest
 
 from katabasis.engine import Line, Secret, Several, State, Who, tells
 from katabasis.engine.line import MARK, could_be, form_of, told
+from katabasis.engine.told import event_of
 
 Coin = Annotated[str, "coin"]
 NAMES = ["Ash", "Bran"]
@@ -137,7 +138,7 @@ def test_data_may_be_called_as_something_of_the_class() -> None:
     t = Table()
     t.told = []  # type: ignore[misc]
     t.tell(Plays(who=0, text_="Rage +1."))
-    assert t.told[0].data == {"who": 0, "text": "Rage +1."}
+    assert event_of(t.told[0]).data == {"who": 0, "text": "Rage +1."}
 
 
 def test_what_a_viewer_may_not_know_is_left_out_or_replaced() -> None:
@@ -156,7 +157,7 @@ def test_the_event_of_a_line_has_its_data_clauses_and_secrets() -> None:
     t.told = []  # type: ignore[misc]
     t.tell(Draws(who=0, coin="lead"), "TST-001 TST-002", seen_by=(0,))
     t.tell(Wins(winners=[0]))
-    drawn, won = t.told
+    drawn, won = map(event_of, t.told)
     assert (drawn.kind, drawn.data) == ("draws", {"who": 0})
     assert (drawn.secret, drawn.seen_by) == ({"coin": "lead", "luck": ""}, (0,))
     assert (drawn.why, drawn.shows) == (("TST-001", "TST-002"), False)

@@ -6,6 +6,7 @@ import pytest
 
 from katabasis.engine import BadInput, State, from_json, to_json
 from katabasis.engine.state import copier
+from katabasis.engine.told import event_of
 
 from .games import Chose
 
@@ -69,7 +70,7 @@ def test_a_clone_tells_nobody() -> None:
     t: Any = everything()
     t.told = []
     t.tell(Chose(who=1), "TST-001 TST-002")
-    assert t.told[0].why == ("TST-001", "TST-002")
+    assert event_of(t.told[0]).why == ("TST-001", "TST-002")
     copy: Any = copier(Everything).clone(t)
     copy.told = None
     copy.tell(Chose(who=0))

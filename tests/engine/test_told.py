@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katabasis.engine import Event
+from katabasis.engine import Event, Keyed, Line, Match, laid
 from katabasis.engine.told import BLOCK, FRESH, Item, Told, packed, place_of
+from katabasis.games import game_of
 
 plain = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=5),
@@ -36,6 +37,7 @@ def many(count: int) -> list[Item]:
 def test_it_reads_like_a_list(count: int) -> None:
     items = many(count)
     told = Told(items)
+    told.tidy()
     assert len(told) == count
     assert list(told) == items == told[:]
     assert told == items
@@ -59,8 +61,9 @@ def test_it_reads_like_a_list(count: int) -> None:
 def test_what_goes_on_from_the_first_ones_changes_nothing_behind() -> None:
     items = many(200)
     told = Told(items)
+    told.tidy()
     other = told.first(100)
-    other.append((900, Event("draws", {})))
+    other.extend([(900, Event("draws", {}))])
     assert list(told) == items
     assert list(other) == [*items[:100], (900, Event("draws", {}))]
     assert told != other
@@ -70,6 +73,7 @@ def test_what_goes_on_from_the_first_ones_changes_nothing_behind() -> None:
 def test_every_event_comes_out_as_it_went_in(some: list[Event]) -> None:
     items = [(n, event) for n, event in enumerate(some * 40)]
     back = Told(items)
+    back.tidy()
     assert [(n, e, types_of(e)) for n, e in back] == [(n, e, types_of(e)) for n, e in items]
 
 
@@ -85,7 +89,37 @@ def test_odd_data_stays_as_it_is() -> None:
     items: list[Item] = [(1, Event("moves", {"who": Odd("x")}))] * BLOCK
     assert packed(items) is items
     told = Told(items * 3)
+    told.tidy()
     assert all(type(event.data["who"]) is Odd for _, event in told)
+
+
+def test_what_was_told_is_an_event_to_whoever_reads_it() -> None:
+    class Says(Line):
+        text = "{n}"
+        n: int
+
+    told = Told(many(1))
+    for number in range(9, 9 + BLOCK + FRESH):
+        told.hear(number, [(Says(n=number), "TST-1", (), False, None)])
+    assert len(told) == 1 + BLOCK + FRESH
+    assert list(told.numbers[:3]) == [0, 9, 10]
+    assert told[1] == (9, Event("says", {"n": 9}, ("TST-1",)))
+    told.hear(99, [(Says(n=99), "", (), True, None)] * 2)
+    told.tidy()
+    assert told[-1] == (99, Event("says", {"n": 99}, shows=True))
+    assert len(told) == len(told.numbers) == len(list(told)) == 3 + BLOCK + FRESH
+
+
+def test_a_match_packs_its_past_as_it_goes_and_when_it_is_kept() -> None:
+    match = Match(game_of("toll"), laid(game_of("toll"), 4, {}), Keyed("7" * 64))
+    while match.ask is not None:
+        match.push(match.ask.seat, list(match.ask.of(match.ask.seat))[-1])
+    again = Match(match.game, match.start, None, match.log)
+    assert match.events is not None and again.events is not None
+    assert match.events == again.events
+    assert len(match.events._fresh) < BLOCK + FRESH <= len(again.events._fresh)
+    again.tidy()
+    assert len(match.events._fresh) == len(again.events._fresh)
 
 
 def test_packed_events_are_small() -> None:

@@ -29,7 +29,7 @@ class Watcher(msgspec.Struct, frozen=True):
     """
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """Something that happened. `data` goes to all who learn of it, `secret` only to `seen_by`.
 
     `shows` marks an event that made something hidden known, so that nothing before it can be

@@ -143,6 +143,8 @@ class Form(typing.NamedTuple):
     """The gaps of its sentence that a method of the line fills."""
     plain: bool
     """Whether its fields are the data of its event, all of them and as they are."""
+    final: bool
+    """Whether it always makes something known that was hidden, to all or to some."""
 
 
 FORMS: dict[type[Line], Form] = {}
@@ -181,6 +183,7 @@ def make_form(line: type[Line]) -> Form:
         plain=not secret
         and all(key == field for key, field in fields.items())
         and not any(may_be_none(hints[field]) for field in fields.values()),
+        final=line.shows or bool(secret),
     )
 
 

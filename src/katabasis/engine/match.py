@@ -18,8 +18,8 @@ from .chance import Source, answered, fits
 from .events import Eyes, Moments
 from .game import Game, copies_of
 from .origin import Origin
-from .stations import Station, Stations, final
-from .told import Told
+from .stations import Station, Stations
+from .told import Told, final
 from .viewed import OVER, Log, Viewed
 
 IDLE = 1000
@@ -160,10 +160,9 @@ class Match(Viewed):
         if told:
             number = len(self.log)
             assert self.events is not None
-            for event in told:
-                self.events.append((number, event))
-                if event.final:
-                    self._barrier = number
+            self.events.hear(number, told)
+            if final(told):
+                self._barrier = number
             told.clear()
 
     def _feed(self, seat: Seat, answer: Answer) -> None:
@@ -216,8 +215,7 @@ class Match(Viewed):
         self._check(seat, answer)
         before = len(self.log)
         try:
-            self._feed(seat, answer)
-            self.settle()
+            self.push(seat, answer)
         except Refused:
             raise
         except Exception as fault:
@@ -229,6 +227,14 @@ class Match(Viewed):
         """Answers with one of the options, unchecked; for bots that picked it from there."""
         self._feed(seat, answer)
         self.settle()
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Makes small what it keeps of the past, as every answer does."""
+        if self.events is not None:
+            self.events.tidy()
+        if self.stations is not None:
+            self.stations.tidy()
 
     def fork(self, source: Source | None = None, back: int = 0) -> "Match":
         """An independent match at the same point, in the middle of any decision, without events.

@@ -16,7 +16,7 @@ from .events import Event, Eyes, Seen, scrub
 from .game import copies_of
 from .match import Match
 from .scene import Counter, Link, Panel, Picture, Space, Token
-from .told import Told
+from .told import Telling, Told, event_of
 from .viewed import OVER
 
 WORLDS = 4
@@ -62,8 +62,9 @@ class Watch:
         """Nothing is left for the match to read."""
         return 0
 
-    def append(self, event: Event) -> None:
+    def append(self, telling: Telling) -> None:
         """One line; if it would tell the seat something new, the world ends before it."""
+        event = event_of(telling)
         self.final = self.final or event.final
         if self._tells(event):
             raise Revealed

@@ -7,14 +7,13 @@ and is named by its id everywhere else. Then a clone is a few list copies.
 import types
 import typing
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
 from .ask import BadInput, Seat
-from .events import Event
-from .line import Line, form_of
+from .line import Line
+from .told import Telling
 
 S = TypeVar("S", bound="State")
 
@@ -26,8 +25,8 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 
     over: str = ""
 
-    told: ClassVar[list[Event] | None] = None
-    """Where events go. Not part of the state: a clone tells nobody."""
+    told: ClassVar[list[Telling] | None] = None
+    """Where what is told goes. Not part of the state: a clone tells nobody."""
 
     def tell(
         self,
@@ -42,30 +41,12 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 
         Secret data of the line goes to `seen_by`; with `only`, nobody else learns of it at all.
         """
-        if self.told is not None:
-            self.told.append(event_of(line, why, seen_by, shows, only))
-
-
-def event_of(
-    line: Line, why: str, seen_by: tuple[Seat, ...], shows: bool, only: tuple[Seat, ...] | None
-) -> Event:
-    """The event that a line tells."""
-    if only is not None and not line.private:
-        raise TypeError(f"{line.__class__.__name__} is told to some only: declare it `private`")
-    form = form_of(line.__class__)
-    data, secret = msgspec.structs.asdict(line), None
-    if not form.plain:
-        secret = {key: data[field] for key, field in form.secret.items()} or None
-        told = [(key, data[field]) for key, field in form.public.items()]
-        data = {key: value for key, value in told if value is not None}
-    why = why or line.why
-    return Event(form.kind, data, clauses(why), secret, seen_by, shows or line.shows, only)
-
-
-@lru_cache(4096)
-def clauses(why: str) -> tuple[str, ...]:
-    """The clauses that a rule names in one text."""
-    return tuple(why.split())
+        told = self.told
+        if told is None:
+            return
+        if only is not None and not line.private:
+            raise TypeError(f"{line.__class__.__name__} is told to some only: declare it `private`")
+        told.append((line, why, seen_by, shows, only))
 
 
 class Record(msgspec.Struct, kw_only=True, gc=False):

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from .ask import Answer, Seat
-from .events import Event
 
 EVERY = 64
 """Answers between two stations, as long as there are few."""
@@ -30,10 +30,13 @@ class Station(msgspec.Struct, frozen=True):
     barrier: int
     told: int
     """How many events had been told."""
+    small: bool = False
+    """Whether the table is compressed, as it should be where many matches are kept."""
 
     def table(self, kind: type[Any]) -> Any:
         """The table as it was."""
-        return msgspec.msgpack.decode(zlib.decompress(self.packed), type=kind)
+        packed = zlib.decompress(self.packed) if self.small else self.packed
+        return msgspec.msgpack.decode(packed, type=kind)
 
 
 class Stations:
@@ -53,10 +56,19 @@ class Stations:
         self, answers: int, table: Any, counts: dict[str, int], barrier: int, told: int
     ) -> None:
         """One more; if there are too many, every other one goes."""
-        packed = zlib.compress(msgspec.msgpack.encode(table), 1)
+        packed = msgspec.msgpack.encode(table)
         self.kept.append(Station(answers, packed, counts.copy(), barrier, told))
         if len(self.kept) > MOST:
             self.kept, self.every = self.kept[1::2], self.every * 2
+
+    def tidy(self) -> None:
+        """Compresses the tables of the newest stations."""
+        for place in reversed(range(len(self.kept))):
+            station = self.kept[place]
+            if station.small:
+                break
+            packed = zlib.compress(station.packed, 1)
+            self.kept[place] = replace(station, packed=packed, small=True)
 
     def before(self, answers: int) -> Station | None:
         """The last station before a number of answers, or there."""
@@ -69,8 +81,3 @@ class Stations:
             if answers <= len(other) and log[:answers] == list(other[:answers]):
                 break
             self.kept.pop()
-
-
-def final(told: Sequence[Event]) -> bool:
-    """Whether something was told that cannot be taken back."""
-    return any(event.final for event in told)

@@ -9,13 +9,19 @@ import zlib
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from operator import itemgetter
 from typing import Any, overload
 
-from msgspec.structs import astuple
+from msgspec.structs import asdict, astuple
 
+from .ask import Seat
 from .events import Event
+from .line import Line, form_of
+
+Telling = tuple[Line, str, tuple[Seat, ...], bool, tuple[Seat, ...] | None]
+"""What a rule told, as it told it: the arguments of `State.tell`."""
 
 Item = tuple[int, Event]
 """An event, with the number of the answer before it."""
@@ -27,39 +33,63 @@ FRESH = 24
 
 
 class Told(Sequence[Item]):
-    """Events in the order in which they were told."""
+    """Events in the order in which they were told.
 
-    __slots__ = ("_fresh", "_packed", "numbers")
+    What a rule told becomes an event when somebody reads it: a match that is only played again,
+    to be loaded or checked, mostly has no readers.
+    """
+
+    __slots__ = ("_fresh", "_numbers", "_packed")
 
     def __init__(self, items: Iterable[Item] = ()) -> None:
-        self.numbers = array("I")
-        """Of each event, after how many answers it was told."""
+        self._numbers = array("I")
         self._packed: list[bytes | list[Item]] = []
-        self._fresh: list[Item] = []
+        self._fresh: list[tuple[int, Any]] = []
+        """The newest; those that `_numbers` does not reach are still tellings."""
         self.extend(items)
 
-    def append(self, item: Item) -> None:
-        """One more."""
-        self.numbers.append(item[0])
-        self._fresh.append(item)
-        if len(self._fresh) >= BLOCK + FRESH:
-            self._packed.append(packed(self._fresh[:BLOCK]))
-            del self._fresh[:BLOCK]
-
     def extend(self, items: Iterable[Item]) -> None:
-        """Some more."""
+        """Some more events."""
+        self._read()
         for item in items:
-            self.append(item)
+            self._numbers.append(item[0])
+            self._fresh.append(item)
+
+    def hear(self, number: int, told: Iterable[Telling]) -> None:
+        """All that was told after so many answers."""
+        self._fresh += [(number, telling) for telling in told]
+
+    def _read(self) -> list[Item]:
+        """The newest ones, all of them as events."""
+        numbers, fresh = self._numbers, self._fresh
+        for place in range(len(numbers) - BLOCK * len(self._packed), len(fresh)):
+            number, telling = fresh[place]
+            fresh[place] = (number, event_of(telling))
+            numbers.append(number)
+        return fresh
+
+    def tidy(self) -> None:
+        """Packs what is no longer new. Whoever reads a match once and lets it go need not."""
+        while len(self._fresh) >= BLOCK + FRESH:
+            fresh = self._read()
+            self._packed.append(packed(fresh[:BLOCK]))
+            del fresh[:BLOCK]
+
+    @property
+    def numbers(self) -> Sequence[int]:
+        """Of each event, after how many answers it was told."""
+        self._read()
+        return self._numbers
 
     def first(self, length: int) -> "Told":
         """The first ones; what is packed is shared."""
         whole, found = min(length // BLOCK, len(self._packed)), Told()
-        found._packed, found.numbers = self._packed[:whole], self.numbers[: whole * BLOCK]
+        found._packed, found._numbers = self._packed[:whole], self._numbers[: whole * BLOCK]
         found.extend(self[whole * BLOCK : length])
         return found
 
     def __len__(self) -> int:
-        return len(self.numbers)
+        return BLOCK * len(self._packed) + len(self._fresh)
 
     def _from(self, start: int) -> Iterator[Item]:
         """The events from a place on."""
@@ -67,7 +97,7 @@ class Told(Sequence[Item]):
             block = self._packed[number]
             found = unpacked(block) if isinstance(block, bytes) else block
             yield from found[max(0, start - number * BLOCK) :]
-        yield from self._fresh[max(0, start - len(self._packed) * BLOCK) :]
+        yield from self._read()[max(0, start - len(self._packed) * BLOCK) :]
 
     def __iter__(self) -> Iterator[Item]:
         return self._from(0)
@@ -96,6 +126,33 @@ class Told(Sequence[Item]):
 
     def __repr__(self) -> str:
         return repr(list(self))
+
+
+def event_of(telling: Telling) -> Event:
+    """The event that a line tells."""
+    line, why, seen_by, shows, only = telling
+    form = form_of(line.__class__)
+    data, secret = asdict(line), None
+    if not form.plain:
+        secret = {key: data[field] for key, field in form.secret.items()} or None
+        told = [(key, data[field]) for key, field in form.public.items()]
+        data = {key: value for key, value in told if value is not None}
+    clauses = clauses_of(why or line.why)
+    return Event(form.kind, data, clauses, secret, seen_by, shows or line.shows, only)
+
+
+def final(told: Iterable[Telling]) -> bool:
+    """Whether something was told that cannot be taken back: it would let somebody peek."""
+    return any(
+        shows or only is not None or form_of(line.__class__).final
+        for line, _, _, shows, only in told
+    )
+
+
+@lru_cache(4096)
+def clauses_of(why: str) -> tuple[str, ...]:
+    """The clauses that a rule names in one text."""
+    return tuple(why.split())
 
 
 def packed(items: list[Item]) -> bytes | list[Item]:

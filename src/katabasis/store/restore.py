@@ -65,6 +65,7 @@ def restored(row: TableRow, entries: Sequence[Entry], snapshots: Sequence[Snapsh
         match = Match(game, origin(row, kept, game, snapshots), Keyed(row.seed), kept.log)
         why = "its answers lead to another table now."
         if not usable or reaches(match, usable[0]):
+            match.tidy()
             if rules == game.rules:
                 return Restored(match, kept, answers(match, len(kept.log)))
             since = kept.pin or Pin(rules, 0)
