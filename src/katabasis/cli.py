@@ -20,6 +20,10 @@ app = typer.Typer(
 
 
 GameKey: TypeAlias = Annotated[str, typer.Argument(metavar="GAME", help="As `games` lists it.")]
+AnyGame: TypeAlias = Annotated[
+    str | None,
+    typer.Argument(metavar="GAME", help="As `games` lists it; without one, the first of them."),
+]
 SaveName: TypeAlias = Annotated[
     str, typer.Argument(metavar="SAVE", help="A save file, or the short name of one of yours.")
 ]
@@ -67,7 +71,7 @@ def games() -> None:
 
 @app.command()
 def play(
-    game: GameKey = "cerberus",
+    game: AnyGame = None,
     *,
     players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     seat: Annotated[str | None, typer.Option(help="Your seat: a name or a number from 1.")] = None,
@@ -80,17 +84,19 @@ def play(
 ) -> None:
     """Play a game against bots.
 
-    Cerberus has five players and you are pink, unless you say otherwise.
+    As many sit at the table as usually play, and you take the usual seat, unless you say otherwise.
     """
+    from .games import FIRST
     from .terminal.play import play_main
 
+    key = game or FIRST
     raise typer.Exit(
         play_main(
-            game,
+            key,
             players=players,
             seat=seat,
             bots=bots,
-            settings=settings_of(game, given),
+            settings=settings_of(key, given),
             path=save,
             new=new,
         )
@@ -336,7 +342,7 @@ def simulate(
 
 @app.command()
 def balance(
-    game: GameKey = "cerberus",
+    game: AnyGame = None,
     *,
     count: Annotated[int, typer.Option("--games", help="How many games.")] = 400,
     players: Annotated[
@@ -349,7 +355,7 @@ def balance(
     """Report how balanced a game is when everybody plays well."""
     from .lab.balance import main as balance_main
 
-    words = [game, "--games", str(count), "--bot", bot, "--seed", str(seed)]
+    words = [*([game] if game else []), "--games", str(count), "--bot", bot, "--seed", str(seed)]
     if workers is not None:
         words += ["--workers", str(workers)]
     if players:

@@ -40,7 +40,7 @@ class Search(msgspec.Struct, frozen=True):
     depth: int = 6
     """How many answers a rollout has before the table is evaluated.
 
-    Over 120 games of Cerberus among random players 6 and 20 won alike (73 and 72 %, each within
+    Over 120 games among random players 6 and 20 won alike (73 and 72 %, each within
     8 points), and 20 took half as long again.
     """
     curiosity: float = 0.2

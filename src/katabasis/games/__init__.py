@@ -9,6 +9,8 @@ from ..engine import BadInput, Game
 KEYS = ("cerberus", "dungeon", "alone", "toll")
 MAKING = ("dead_cells",)
 """Games in the making: known by their keys to whoever works on them, and offered to nobody."""
+FIRST = KEYS[0]
+"""What is played where nobody says which game."""
 
 FOUND: dict[str, Game] = {}
 """The games that were asked for, and those that tests lend."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ..engine import BadInput, Target
-from ..games import game_of
+from ..games import FIRST, game_of
 from .cores import simulate
 from .intervals import rate, spread
 from .play import Plan, Record
@@ -112,7 +112,7 @@ def markdown(plan: Plan, lines: Sequence[Line]) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Prints the report; the exit code is 1 if a target is missed."""
     parser = argparse.ArgumentParser(prog="python -m katabasis.lab.balance", description=__doc__)
-    parser.add_argument("game", nargs="?", default="cerberus")
+    parser.add_argument("game", nargs="?", default=FIRST)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--players", type=int, nargs="+", help="as many as usual if left out")
     parser.add_argument("--bot", default="search:200")

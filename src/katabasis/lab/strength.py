@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ..engine import BadInput
+from ..games import FIRST, game_of
 from .cores import simulate
 from .intervals import Rate, Ratio, log_ratio, rate
 from .play import Plan, Record
@@ -55,15 +56,16 @@ def strength(plan: Plan, workers: int | None = None, watch: bool = False) -> Str
 def main(arguments: Sequence[str] | None = None) -> int:
     """Prints the strength; the exit code is 1 if the ratio is below the target."""
     parser = argparse.ArgumentParser(prog="python -m katabasis.lab.strength", description=__doc__)
-    parser.add_argument("game", nargs="?", default="cerberus")
+    parser.add_argument("game", nargs="?", default=FIRST)
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--players", type=int, default=5)
+    parser.add_argument("--players", type=int, help="as many as usual if left out")
     parser.add_argument("--bot", default="search:200")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int)
     given = parser.parse_args(arguments)
     try:
-        plan = plan_of(given.game, given.players, given.bot, given.games, given.seed)
+        players = given.players or game_of(given.game).players
+        plan = plan_of(given.game, players, given.bot, given.games, given.seed)
         found = strength(plan, given.workers, watch=True)
     except BadInput as error:
         print(error, file=sys.stderr)

@@ -72,7 +72,7 @@ def resume_main(name: str | None = None) -> int:
         return welcome_back(saves.found(name), paper)
     for path, _ in saves.unfinished():
         return welcome_back(path, paper)
-    raise Refused("There is no unfinished game. Begin one: katabasis play cerberus")
+    raise Refused("There is no unfinished game. Begin one: katabasis play")
 
 
 def welcome_back(path: Path, paper: Paper) -> int:
