@@ -59,7 +59,9 @@ def test_a_guarded_place_is_told_as_one() -> None:
     t.rooms, t.cards = list(house().rooms), [[55], []]
     t.stack.remove(55)
     assert guarded(t)
-    assert all(advise(t, f"loc-{place}") == [GUARDED] for place in guarded(t))
+    for place in guarded(t):
+        assert advise(t, f"loc-{place}") == [GUARDED]
+        assert "as long as the room is guarded" in help_about(t, f"loc-{place}", 1)
 
 
 @pytest.mark.proves("DUN-087", "DUN-R47")

@@ -3,7 +3,7 @@
 from ...engine import Advice
 from .gains import at_hand, gainers, guard_of
 from .hints import clues_of, told
-from .state import Table, places, story, team_has
+from .state import Table, places, story
 from .story import Use
 
 GUARDED = Advice("guarded")
@@ -16,8 +16,8 @@ def advise(t: Table, about: str) -> list[Advice]:
         number = cards[about]
         mine = [use for use in story(t).uses if number in (*use.cards, *clues_of(t, use))]
     else:
-        number = next((place for place in places(t) if about == f"loc-{place}"), 0)
-        mine = [use for use in story(t).uses if number and use.place == number]
+        shown = [place for place in places(t) if about == f"loc-{place}"]
+        mine = [use for use in story(t).uses if use.place in shown]
     ready = [use for use in mine if at_hand(t, use) and gainers(t, use) and told(t, use)]
     if not ready and any(guard_of(t, use) for use in mine):
         return [GUARDED]
@@ -26,7 +26,6 @@ def advise(t: Table, about: str) -> list[Advice]:
 
 def advice(t: Table, use: Use) -> Advice:
     """One use: what is done, with what and where, and by whom if not everybody gains by it."""
-    assert all(team_has(t, card) for card in use.cards)
     things = tuple(f"card-{card}" for card in use.cards)
     if use.place:
         things = (*things, f"loc-{use.place}")

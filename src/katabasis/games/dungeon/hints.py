@@ -1,6 +1,7 @@
 """DUN-085 to DUN-089, DUN-R45 to DUN-R47: hints, graded, and never ahead of the table."""
 
 from ...engine import Refused
+from .acts import number as number_in
 from .conditions import may_hold
 from .entries import entry_of
 from .gains import at_hand, gainers, guard_of, hurts, lost, path_to
@@ -22,7 +23,7 @@ NOT_YET = "Not yet: something belongs to it that has not been found."
 def help_about(t: Table, about: str, grade: int) -> str:
     """DUN-R45: a hint for a card of the team or a location of a face-up room; anybody may ask."""
     kind, _, text = about.partition("-")
-    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+    number = number_in(text)
     if about == "advice":
         return ADVICE
     if grade not in (NUDGE, POINTER, ANSWER):
@@ -65,8 +66,8 @@ def warning(t: Table, number: int, grade: int) -> str:
 
 
 def clues_of(t: Table, use: Use) -> list[int]:
-    """DUN-R79: the cards that tell a code; none for anything else."""
-    entry = entry_of(t, use.entry) if use.code else None
+    """DUN-R79: the cards that tell a code; nothing else has any."""
+    entry = entry_of(t, use.entry)
     return [card for p in entry.passages for card in p.clues] if entry is not None else []
 
 
