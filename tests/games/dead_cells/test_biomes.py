@@ -11,18 +11,19 @@ from katabasis.games.dead_cells import GAME
 from katabasis.games.dead_cells.acting import perform
 from katabasis.games.dead_cells.acts import Act
 from katabasis.games.dead_cells.biomes import climb, dim, grope, leave, light, ring
-from katabasis.games.dead_cells.content import Corridor, Tile, malaise_cards
+from katabasis.games.dead_cells.content import Corridor, Round, Tile, malaise_cards
 from katabasis.games.dead_cells.cursed import KEY
-from katabasis.games.dead_cells.explore import open_ways, portal_of, resolve, unlock
+from katabasis.games.dead_cells.explore import arrive, open_ways, portal_of, resolve
 from katabasis.games.dead_cells.gains import ease
 from katabasis.games.dead_cells.group import hushed
 from katabasis.games.dead_cells.killing import bury
 from katabasis.games.dead_cells.plagues import cure, malaise, said, worm
 from katabasis.games.dead_cells.rounds import round_zero
+from katabasis.games.dead_cells.run import PHASES
 from katabasis.games.dead_cells.setup import deck_of, lay_out, new_campaign
 from katabasis.games.dead_cells.state import Beheaded, Enemy, Table
 
-Rule = Callable[[Table], Awaitable[None]]
+Rule = Callable[[Table], Awaitable[object]]
 
 
 def table(code: str) -> Table:
@@ -52,6 +53,12 @@ def played(t: Table, rule: Rule, *answers: object) -> Table:
     assert not left, f"nobody asked for {left}"
     after: Table = match.table
     return after
+
+
+async def whole(t: Table, phase: str) -> None:
+    """A phase and all that follows from it, until the Group moves on or the Run is over."""
+    while phase not in ("move", "exit", "over"):
+        phase = t.phase = await PHASES[phase](t)
 
 
 def test_the_third_worm_costs_damage_and_a_vial_takes_them_off() -> None:
@@ -122,12 +129,13 @@ def test_each_missing_key_is_one_more_combat() -> None:
         t.over, t.enemies = "", [Enemy(card="B7 15", at="front 1", damage=9)]
         t = played(t, bury)
     assert t.keys == 2
-    t.over, t.elite_discards = "", []
-    t = played(t, lambda t: unlock(t, "throne room"))
-    assert not t.elite_discards and not t.monster_discards
-    t.over, t.keys = "", 1
-    t = played(t, lambda t: unlock(t, "throne room"))
-    assert (len(t.elite_discards), len(t.monster_discards)) == (1, 1)
+    t.over, t.elite_discards, t.heading = "", [], "throne room"
+    t = played(t, arrive)
+    assert t.space == "throne room" and not t.enemies
+    t.over, t.keys, t.heading = "", 1, "throne room"
+    t.group[0].shields = t.group[1].shields = 20
+    t = played(t, lambda t: whole(t, "arrive"))
+    assert (len(t.elite_discards), len(t.monster_discards), t.heading) == (1, 1, "")
 
 
 def test_malaise_takes_a_card_and_then_costs_damage() -> None:
@@ -210,6 +218,9 @@ def test_constraints_wait_for_the_next_combat_and_end_with_it() -> None:
     assert t.constraints == [3, 4]
     t.over = ""
     t = played(t, partial(resolve, tile=Tile("encounter", enemies=("monster",))))
+    assert t.constraints == [3, 4]
+    t.over = ""
+    t = played(t, lambda t: whole(t, "prepare"))
     assert t.constraints == []
     t.constraints = [1]
     leave(t)
@@ -232,7 +243,8 @@ def test_malaise_cards_say_what_they_do(code: str, words: str) -> None:
 
 def test_handicaps_hold_in_combat() -> None:
     """DC-R163: Loot is denied in its Rounds only, and a Block gives 1 less."""
-    for round_, left in (("I", {}), ("II", {"cell": 2})):
+    rounds: list[tuple[Round, dict[str, int]]] = [("I", {}), ("II", {"cell": 2})]
+    for round_, left in rounds:
         t = table("B7")
         t.round, t.loot, t.group[0].malaise = round_, {"cell": 2}, "B7 small 13"
         t = played(t, partial(perform, name="The Flayed", acts=(Act("loot"),)))
@@ -241,7 +253,11 @@ def test_handicaps_hold_in_combat() -> None:
     t.round, t.group[0].malaise = "I", "B7 small 14"
     t = played(t, partial(perform, name="The Flayed", acts=(Act("block", 2),)))
     assert t.group[0].shields == 1
-    for round_, at, answers in (("I", "front 1", ()), ("II", "front 2", ("Elbow",))):
+    skills: list[tuple[Round, str, list[str]]] = [
+        ("I", "front 1", []),
+        ("II", "front 2", ["Elbow"]),
+    ]
+    for round_, at, answers in skills:
         t = table("B7")
         t.round, t.group[0].malaise = round_, "B7 small 12"
         t.enemies = [Enemy(card="B7 01", at="front 1")]

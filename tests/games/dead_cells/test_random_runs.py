@@ -8,7 +8,8 @@ import pytest
 from katabasis.engine import Game, Setup
 from katabasis.games import lent
 from katabasis.games.dead_cells import GAME
-from katabasis.games.dead_cells.content import BIOMES
+from katabasis.games.dead_cells.content import BIOMES, BOSSES
+from katabasis.games.dead_cells.enemies import printed
 from katabasis.games.dead_cells.setup import setup
 from katabasis.games.dead_cells.state import Table
 from katabasis.proof.random_games import checked_game, random_game
@@ -60,4 +61,40 @@ def test_hardy_beheaded_see_all_of_a_biome(code: str) -> None:
                 board.damage, board.states = 0, {}
         seen.update(event.kind for _, event in match.events or ())
         seen[match.table.over] += 1
-    assert seen["exit"] and set(seen) >= WHOLE[code], sorted(WHOLE[code] - set(seen))
+    assert seen["boss"] and set(seen) >= WHOLE[code], sorted(WHOLE[code] - set(seen))
+
+
+def before(boss: str) -> Game:
+    """Dead Cells whose Runs begin before the door of a Boss."""
+
+    async def met(t: Table) -> None:
+        was = t.phase
+        await GAME.step(t)
+        if was == "first":
+            t.phase, t.boss = "boss", boss
+
+    return msgspec.structs.replace(GAME, step=met)
+
+
+@pytest.mark.parametrize(("boss", "players"), [("C1", 1), ("C2", 2), ("C3", 3), ("C1", 4)])
+def test_random_boss_fights_under_all_checks(boss: str, players: int) -> None:
+    game = before(boss)
+    with lent(game):
+        assert checked_game(game, players, 1, every=8).outcome is not None
+
+
+@pytest.mark.parametrize("players", GAME.seats)
+@pytest.mark.parametrize("boss", BOSSES)
+def test_hardy_beheaded_beat_a_boss(boss: str, players: int) -> None:
+    """DC-284 to DC-294, DC-302: worn down, every Instance falls; then the Victory section."""
+    kinds: Counter[str] = Counter()
+    for match in random_game(before(boss), players, 1):
+        for board in match.table.group:
+            board.damage, board.states = 0, {}
+        for enemy in match.table.enemies:
+            enemy.damage, enemy.shields = printed(enemy.card).health - 1, 0
+    kinds.update(event.kind for _, event in match.events or ())
+    t = match.table
+    assert (t.over, t.campaign.beaten, kinds["instance"]) == ("victory", [boss], 1 + (boss == "C3"))
+    assert not t.campaign.blueprints[boss] and t.cells > 3
+    assert kinds["transforms"] == 0 and kinds["passing card"] == 0

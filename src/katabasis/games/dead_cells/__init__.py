@@ -4,10 +4,14 @@ The rules are in rules.md beside this file; every function names the clauses tha
 """
 
 from ...engine import Game
-from .run import outcome, redeal, step
+from .explore import GIVE_UP
+from .group import channels, unsayable
+from .redeal import redeal
+from .run import SETUP, outcome, step, wander
 from .scene import picture
-from .setup import setup
+from .setup import SETTINGS, setup
 from .state import Table
+from .words import names
 
 GAME = Game(
     module=__name__,
@@ -20,11 +24,17 @@ GAME = Game(
     prefix="DC",
     table=Table,
     usual=2,
+    settings=SETTINGS,
     setup=setup,
     step=step,
+    begun=lambda t: t.phase not in SETUP,
     outcome=outcome,
     picture=picture,
     redeal=redeal,
-    names=lambda t: [f"player {n + 1}" for n in range(t.players)],
+    surrender=GIVE_UP,
+    wander=wander,
+    channels=channels,
+    unsayable=unsayable,
+    names=names,
     evaluate=lambda t, seat: 0.5,
 )

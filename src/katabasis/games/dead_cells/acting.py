@@ -2,8 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 
+import msgspec
+
 from ...engine import Question, Say
 from .acts import Act
+from .content import Round
 from .enemies import bring, in_range, name_of, printed, push
 from .equipping import always, skills
 from .gains import heal, purse
@@ -39,12 +42,24 @@ SKILL = Question(
 
 
 async def perform(t: Table, name: str, acts: tuple[Act, ...]) -> None:
-    """DC-168, DC-R64: the Actions of a line of a Beheaded, in their order."""
+    """DC-168, DC-R64, DC-226: the Actions of a line of a Beheaded, in their order."""
     for act in acts:
         if named(t, name).dead or (act.need and act.need != t.token):
             continue
-        await DO[act.do](t, name, act)
+        await DO[act.do](t, name, more(t, name, act))
         await settle(t)
+
+
+def more(t: Table, name: str, act: Act) -> Act:
+    """DC-072: a step of a Scroll Track that adds one to the first such Action of a Combat."""
+    board = named(t, name)
+    for step in board.steps:
+        if step.more != act.do or step.name in board.spent:
+            continue
+        if act.do != "damage" or in_range(t, act.range, act.only):
+            board.spent.append(step.name)
+            act = msgspec.structs.replace(act, n=act.n + 1)
+    return act
 
 
 async def settle(t: Table) -> None:
@@ -64,7 +79,7 @@ async def settle(t: Table) -> None:
 
 async def aim(t: Table, name: str, act: Act) -> list[str]:
     """DC-173 to DC-176, DC-R65, DC-R66: the spaces that an Action hits."""
-    spots = in_range(t, act.range)
+    spots = in_range(t, act.range, act.only)
     if act.all or len(spots) < 2:
         return spots
     return [await TARGET.ask(named(t, name).seat, spots)]
@@ -121,10 +136,12 @@ def denied(t: Table, name: str, what: str) -> bool:
 
 async def do_skill(t: Table, name: str, act: Act) -> None:
     """DC-188 to DC-192, DC-391, DC-R80, DC-R180: each icon may be spent on one Skill."""
+    if act.whom == "other":
+        name = next((b.name for b in t.fighting() if b.name != name), name)
     for _ in range(0 if 4 in t.constraints or denied(t, name, "skill") else act.n):
         board = named(t, name)
         found: dict[str, tuple[str, tuple[Act, ...]]] = {NO: ("", ())}
-        for _, _, step in board.steps():
+        for step in board.steps:
             if step.skill and step.name not in board.used:
                 found[step.name] = (step.name, step.skill)
         found |= {card.name: ("", card.acts) for card in skills(t, name).values()}
@@ -213,3 +230,10 @@ async def against(t: Table, what: str, act: Act) -> None:
         for _ in range(act.n):
             able = [b for b in t.fighting() if named_ is None or b.name in named_]
             await (worm if act.do == "worm" else malaise)(t, able)
+
+
+async def looms(t: Table, code: str, round_: Round) -> None:
+    """DC-291: an element of a Boss beside the board, in its Round."""
+    for act in printed(code).lines.get(round_, ()):
+        await against(t, printed(code).name, act)
+        await settle(t)

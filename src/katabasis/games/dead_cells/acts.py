@@ -66,6 +66,8 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     need: Literal["", "wall", "hole"] = ""
     """DC-226: what must be there."""
     what: Gain = ""
+    only: Literal["", "monster", "elite"] = ""
+    """DC-016: the narrower kind of Enemy that it is for."""
 
 
 REACH = {
@@ -95,7 +97,8 @@ def said(act: Act, enemy: bool = False) -> str:
 
 def target(act: Act) -> str:
     """Whom an Action of a Beheaded hits."""
-    many = "every Enemy" if act.all else "an Enemy"
+    kind = act.only.title() or "Enemy"
+    many = f"every {kind}" if act.all else f"a {kind}" if act.only == "monster" else f"an {kind}"
     return f"{many} {REACH[act.range]}" if act.range else many
 
 
@@ -130,6 +133,12 @@ def healed(act: Act, enemy: bool) -> str:
     return f"Heal {act.n}" if enemy else f"Heal {act.n}: {NAMED[act.whom or 'one']}"
 
 
+def practised(act: Act) -> str:
+    """Skill, in words."""
+    many = "Skill" if act.n == 1 else f"{act.n} Skills"
+    return f"{many} for {NAMED[act.whom]}" if act.whom else many
+
+
 def gained(act: Act) -> str:
     """Something for the Bag."""
     return f"gain {act.n} {SUPPLY[act.what] if act.n > 1 else ONE[act.what]}"
@@ -141,7 +150,7 @@ SAID: dict[str, Callable[[Act, bool], str]] = {
     "golden": shielded,
     "state": given,
     "heal": healed,
-    "skill": lambda act, enemy: "Skill" if act.n == 1 else f"{act.n} Skills",
+    "skill": lambda act, enemy: practised(act),
     "loot": lambda act, enemy: "Loot" if act.n == 1 else f"Loot {act.n} times",
     "push": lambda act, enemy: f"push {target(act)}",
     "pull": lambda act, enemy: f"pull {target(act)}",

@@ -82,8 +82,9 @@ async def ring(t: Table, way: Corridor) -> None:
 
 
 async def unlearn(t: Table) -> None:
-    """DC-386, DC-R40, DC-R41, DC-R155: one Scroll marker of the First Player goes back."""
+    """DC-386, DC-R40, DC-R41, DC-R141, DC-R155: one Scroll marker of the First Player goes back."""
     board = t.leader
+    board.marker = max(0, board.marker - 1)
     if moved := [s for s in SYMBOLS if board.scrolls[s]]:
         colour = await BACK.ask(board.seat, moved)
         t.leader.scrolls[colour] -= 1

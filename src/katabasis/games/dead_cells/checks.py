@@ -1,17 +1,18 @@
 """DC-109 to DC-121, DC-393, DC-394, DC-R20 to DC-R27: Hand Checks and Deck Checks."""
 
-from ...engine import Question, Say, Who, tells
+from ...engine import Question, Say, tells
 from .content import combat_cards
 from .gains import GAINS, gain
 from .icons import Icon
 from .piles import refill, top_card
+from .solo import takes_back
 from .state import Table
 
 FAIL = "fail"
 
 
-@tells("{who} shows {card}.", "checks", shows=True)
-def checks(who: Who, card: str) -> None: ...
+@tells("{name} shows {card}.", "checks", shows=True)
+def checks(name: str, card: str) -> None: ...
 
 
 HAND_CHECK = Question(
@@ -32,12 +33,14 @@ REWARD = Question(
 
 
 def can_pass(t: Table, icon: Icon) -> bool:
-    """DC-097, DC-R26: whether the First Player has a card with the symbol."""
-    return any(icon.symbol in combat_cards()[code].symbols for code in t.leader.hand)
+    """DC-097, DC-366, DC-R26: whether the First Player has a card with the symbol."""
+    hand = t.group[0].hand if t.solo else t.leader.hand
+    return any(icon.symbol in combat_cards()[code].symbols for code in hand)
 
 
 async def hand_check(t: Table, icon: Icon, must: bool = False) -> bool:
     """DC-112, DC-113, DC-119, DC-R22, DC-R27: passed by discarding a fitting card."""
+    takes_back(t)
     board = t.leader
     fitting = [code for code in board.hand if icon.symbol in combat_cards()[code].symbols]
     options = [*fitting, *([] if must and fitting else [FAIL])]
@@ -48,7 +51,7 @@ async def hand_check(t: Table, icon: Icon, must: bool = False) -> bool:
         return False
     t.leader.hand.remove(code)
     t.leader.discard.append(code)
-    t.tell(checks(t.leader.seat, combat_cards()[code].name), "DC-112")
+    t.tell(checks(t.leader.name, combat_cards()[code].name), "DC-112")
     await refill(t, t.first)
     for won in icon.gives:
         await gain(t, won)
@@ -57,11 +60,12 @@ async def hand_check(t: Table, icon: Icon, must: bool = False) -> bool:
 
 async def deck_check(t: Table, icon: Icon) -> None:
     """DC-116, DC-117, DC-119, DC-R24, DC-R25: the top card decides; it is discarded in any case."""
+    takes_back(t)
     code = await top_card(t, t.first)
     if not code:
         return
     t.leader.discard.append(code)
-    t.tell(checks(t.leader.seat, combat_cards()[code].name), "DC-116")
+    t.tell(checks(t.leader.name, combat_cards()[code].name), "DC-116")
     won = [symbol for symbol in combat_cards()[code].symbols if symbol in icon.by]
     if not won:
         for cost in icon.costs:

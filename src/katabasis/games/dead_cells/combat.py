@@ -1,14 +1,17 @@
-"""DC-122 to DC-161: setting up a Combat, playing cards face down, passing, and fighting it out."""
+"""DC-122 to DC-155, DC-162: setting up a Combat, playing cards face down, fighting it out."""
 
 from ...engine import Question, Say, Secret, Who, tells
-from .content import ROUNDS, Tile, combat_cards
+from .boss import breaks_off, passers, strikes, turn_ends
+from .content import Tile, combat_cards
 from .enemies import bring
-from .gains import can_learn, learn
 from .group import decided
 from .harm import named
 from .icons import Icon
-from .piles import place_of, refill, top_card, top_equipment
-from .rounds import play_round, round_zero
+from .killing import Fallen
+from .passing import pass_
+from .piles import top_equipment
+from .rounds import after, play_round
+from .solo import flip_serenade
 from .state import SERENADE, Table
 from .upkeep import upkeep
 
@@ -17,10 +20,8 @@ NOTHING = "nothing"
 
 @tells("{who} plays a card face down[ ({card})] and says: {what}.", "plays", knew="who")
 def plays(who: Who, what: str, card: Secret[str] = "") -> None: ...
-@tells("{who} shows {card}.", "reveals", shows=True)
-def shows(who: Who, card: str) -> None: ...
-@tells("{who} passes and shows {card}.", "passes", shows=True)
-def has_passed(who: Who, card: str) -> None: ...
+@tells("{name} shows {card}.", "reveals", shows=True)
+def shows(name: str, card: str) -> None: ...
 
 
 CARD = Question(
@@ -34,44 +35,26 @@ ANNOUNCE = Question(
     "announce",
     "DC-146 DC-R57",
     "[Which of its Actions do you announce?|{asked} announces an Action.]",
-    answers="its owner: an Action and its Round, such as `damage III`",
+    answers="its owner: an Action and its Round, such as `damage III`; `nothing` if there is none",
 )
 PASSER = Question(
     "passer",
-    "DC-153 DC-154",
-    "[Who passes in this Combat?|{asked} decides who passes.]",
+    "DC-153 DC-154 DC-282",
+    "[Who passes?|{asked} decides who passes.]",
+    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
     whose="DC-153 DC-R01",
     answers="the Group: the name of a Beheaded",
 )
-TRACK = Question(
-    "track",
-    "DC-157 DC-158",
-    "[Which Scroll Track advances?|{asked} chooses a Scroll Track.]",
-    answers="the passing player: `survival`, `tactics` or `brutality`",
-)
-EXCHANGE = Question(
-    "exchange",
-    "DC-160",
-    "[Discard a card and draw another?|{asked} may exchange cards.]",
-    say=lambda t, ask, me, code: Say(
-        combat_cards()[code].name if code in combat_cards() else "Keep the rest"
-    ),
-    answers="the passing player: the code of a card, or `done`",
-)
 
 
-async def fight(t: Table, tile: Tile) -> None:
-    """DC-088, DC-122, DC-143 to DC-148, DC-162: one Combat, from its set-up to its Upkeep."""
+async def set_up(t: Table, tile: Tile) -> str:
+    """DC-088, DC-089, DC-122: Enemies first, then Loot; then the Combat is prepared."""
     for kind in tile.enemies:
         await bring(t, kind == "elite")
     for icon in tile.loot:
         await lay(t, icon)
     t.token = tile.token
-    await play_cards(t)
-    await round_zero(t)
-    for round_ in ROUNDS:
-        await play_round(t, round_)
-    await upkeep(t)
+    return "prepare"
 
 
 async def lay(t: Table, icon: Icon) -> None:
@@ -88,24 +71,30 @@ async def lay(t: Table, icon: Icon) -> None:
             t.loot[what] = t.loot.get(what, 0) + 1
 
 
-async def play_cards(t: Table) -> None:
-    """DC-145 to DC-155, DC-347, DC-R58, DC-R61: three cards face down, then all are shown."""
+async def prepare(t: Table) -> str:
+    """DC-145 to DC-155, DC-280, DC-347, DC-R58, DC-R61: three cards face down, then all shown."""
+    if t.boss:
+        await strikes(t)
     if t.players == 4:
-        able = {b.name: b.name for b in t.group if b.name != t.leader.name}
-        named(t, await decided(t, PASSER, able)).passes = True
+        named(t, await decided(t, PASSER, passers(t))).passes = True
     for name in [b.name for b in t.order() if b.name != SERENADE]:
         if named(t, name).passes:
             await pass_(t, name)
             continue
         for _ in range(cards_of(t, name)):
             await play(t, name)
+    if t.solo:
+        await flip_serenade(t)
     for board in t.order():
         for code in board.active:
-            t.tell(shows(board.seat, combat_cards()[code].name), "DC-148")
+            t.tell(shows(board.name, combat_cards()[code].name), "DC-148")
+    t.round = "I" if t.boss and t.turn else "0"
+    t.turn += bool(t.boss)
+    return "round"
 
 
 def cards_of(t: Table, name: str) -> int:
-    """DC-149, DC-152, DC-347: how many cards a player plays."""
+    """DC-143, DC-149, DC-152, DC-347: how many cards a player plays."""
     if t.players == 1:
         return 2
     return 2 if t.players == 2 and name == t.leader.name else 1
@@ -114,6 +103,8 @@ def cards_of(t: Table, name: str) -> int:
 async def play(t: Table, name: str) -> None:
     """DC-146, DC-R57, DC-R149: one card, and one Action on it that is announced."""
     board = named(t, name)
+    if not board.hand:
+        return
     code = await CARD.ask(board.seat, list(board.hand), always=True)
     named(t, name).hand.remove(code)
     named(t, name).active.append(code)
@@ -126,24 +117,22 @@ async def play(t: Table, name: str) -> None:
     t.tell(plays(board.seat, said, card.name), "DC-146", seen_by=(board.seat,))
 
 
-async def pass_(t: Table, name: str) -> None:
-    """DC-156 to DC-161, DC-R43: the top card may move a Scroll; then cards may be exchanged."""
-    place = place_of(t, named(t, name))
-    code = await top_card(t, place)
-    if code:
-        board = t.group[place]
-        board.discard.append(code)
-        t.tell(has_passed(board.seat, combat_cards()[code].name), "DC-156")
-        symbols = [s for s in combat_cards()[code].symbols if can_learn(board, s)]
-        if symbols:
-            learn(t, name, await TRACK.ask(board.seat, symbols))
-    thrown = 0
-    while hand := t.group[place].hand:
-        choice = await EXCHANGE.ask(t.group[place].seat, [*hand, "done"], always=True)
-        if choice == "done":
-            break
-        t.group[place].hand.remove(choice)
-        t.group[place].discard.append(choice)
-        thrown += 1
-    if thrown:
-        await refill(t, place)
+async def fight_round(t: Table) -> str:
+    """DC-162, DC-261, DC-281, DC-285, DC-292, DC-293: one Round, and what follows it."""
+    try:
+        await play_round(t, t.round or "0")
+    except Fallen:
+        return await breaks_off(t)
+    following = after(t)
+    if following is not None:
+        t.round = following
+        return "round"
+    return await turn_ends(t) if t.boss else "upkeep"
+
+
+async def finish(t: Table) -> str:
+    """DC-250, DC-261, DC-402: the Upkeep; then on with the way, or the Run is over."""
+    await upkeep(t)
+    if any(board.dead for board in t.group):
+        return "end"
+    return "arrive" if t.heading else "move"

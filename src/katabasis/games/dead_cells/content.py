@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from ...content.shipped import shipped
-from .acts import Act, StateName
+from .acts import Act, Spot, StateName
 from .icons import Icon, Symbol
 
 HERE = Path(__file__).parent / "content"
@@ -52,10 +52,12 @@ class BeheadedBoard(Printed, frozen=True):
 
 
 class Monster(Printed, frozen=True):
-    """DC-136 to DC-139: a Monster or an Elite; `copies` are as many codes."""
+    """DC-015, DC-136 to DC-139: a Monster, an Elite, or a card of a Boss; `copies` are codes."""
 
     name: str
-    health: int
+    health: int = 0
+    kind: Literal["monster", "boss", "minion", "attack", "element"] = "monster"
+    """DC-277, DC-291, DC-R116: what a card of a Boss is; only Monsters and Elites are Monsters."""
     lines: Lines = {}
     copies: int = 1
     elite: bool = False
@@ -163,6 +165,49 @@ class MalaiseCard(Printed, frozen=True):
     flavour: str = ""
 
 
+class Boss(Printed, frozen=True):
+    """DC-025 to DC-027, DC-276, DC-284: a Boss Reference sheet, its Instances and its cards.
+
+    At the start of every Turn the top card of its deck is turned up: an attack joins the Boss's
+    own Actions of that Turn, a minion takes a space, an element stays beside the board.
+    """
+
+    title: str
+    about: str
+    at: Spot
+    instances: tuple[Monster, ...]
+    """DC-284: two to a card, front and back; the first one starts."""
+    cards: tuple[Monster, ...]
+    blueprints: tuple[EquipmentCard, ...]
+    victory: tuple[Icon, ...]
+    """DC-302: what the Group is given for beating it."""
+    ending: str
+    """What is told when it is beaten."""
+
+
+class Power(Printed, frozen=True):
+    """DC-350, DC-408, DC-409: a special power of Serenade and its Round."""
+
+    round: Round
+    acts: tuple[Act, ...]
+
+
+class SerenadeBoard(Printed, frozen=True):
+    """DC-342, DC-358, DC-367 to DC-372: two sides, each with a track and Actions of its own."""
+
+    about: str
+    health: int
+    power: tuple[tuple[Icon, ...], ...]
+    """DC-367, DC-368: what each step of the POWER track gives at once; the last one transforms."""
+    melee: tuple[Step, ...]
+    """DC-370 to DC-372, DC-R146: what each step of the MELEE track adds for good."""
+    symbols: dict[Symbol, Power]
+    """DC-349, DC-R137: the special power that each Check symbol gives."""
+    boards: dict[Literal["power", "melee"], CombatCard]
+    """DC-358: the Actions of its board, for when its deck is empty."""
+    cards: tuple[CombatCard, ...]
+
+
 class Biome(Printed, frozen=True):
     """DC-028 to DC-034: everything of one Biome."""
 
@@ -223,10 +268,35 @@ def beheaded() -> dict[str, BeheadedBoard]:
 
 
 @cache
+def serenade() -> SerenadeBoard:
+    """DC-342: Serenade's board and cards."""
+    return shipped(HERE, "serenade.yaml", SerenadeBoard)
+
+
+@cache
 def combat_cards() -> dict[str, CombatCard]:
-    """DC-020: ST 01 to 24, six for each Beheaded."""
+    """DC-020: ST 01 to 24, six for each Beheaded, ST 25 to 27, and the two sides of Serenade."""
     found = [card for board in beheaded().values() for card in board.cards]
-    return {coded("ST", n): card for n, card in enumerate(found, 1)}
+    found += serenade().cards
+    sides = {f"Serenade {side}": card for side, card in serenade().boards.items()}
+    return {coded("ST", n): card for n, card in enumerate(found, 1)} | sides
+
+
+@cache
+def boss(code: str) -> Boss:
+    """One Boss, by its code."""
+    return shipped(HERE, f"{code.lower()}.yaml", Boss)
+
+
+@cache
+def boss_cards(code: str) -> dict[str, Monster]:
+    """DC-025 to DC-027: the large cards of a Boss; a Boss card has a side `a` and a side `b`."""
+    sheet = boss(code)
+    found = {f"{coded(code, 1 + n // 2)}{'ab'[n % 2]}": m for n, m in enumerate(sheet.instances)}
+    others = [card for card in sheet.cards for _ in range(card.copies)]
+    return found | {
+        coded(code, n): card for n, card in enumerate(others, 1 + (len(sheet.instances) + 1) // 2)
+    }
 
 
 @cache
@@ -240,7 +310,12 @@ def starting_equipment() -> dict[str, EquipmentCard]:
 def equipment() -> dict[str, EquipmentCard]:
     """Every Equipment card by its code: starting ones and the Blueprints of the Biomes."""
     found = dict(starting_equipment())
-    for code in BIOMES:
-        cards = biome(code).blueprints
+    for code in (*BIOMES, *BOSSES):
+        cards = biome(code).blueprints if code in BIOMES else boss(code).blueprints
         found |= {f"{code} small {n:02}": card for n, card in enumerate(cards, 1)}
     return found
+
+
+def blueprints_of(code: str) -> list[str]:
+    """DC-025, DC-028: the Blueprint deck of a Biome or a Boss, the bottom first."""
+    return [key for key in equipment() if key.startswith(f"{code} small")]

@@ -2,8 +2,9 @@
 
 from ...engine import tells
 from .biomes import leave
-from .gains import blueprints_of
+from .piles import into_order
 from .state import Table
+from .upkeep import shed, stow
 
 
 @tells("The Run is over. {cells:Cell is|Cells are} left to spend.", "run ends", shows=True)
@@ -16,20 +17,20 @@ def end_of_run(t: Table) -> None:
     return_blueprints(t)
     t.campaign.runs += 1
     leave(t)
-    t.bag, t.loot, t.loot_cards = [], {}, []
+    t.bag, t.loot, t.loot_cards, t.enemies = [], {}, [], []
+    t.boss = t.attack = t.round = t.power = t.heading = ""
+    t.elements, t.attacks, t.attack_discards, t.due = [], [], [], []
     for board in t.group:
-        board.damage, board.shields, board.golden = 0, 0, 0
-        board.states, board.frozen, board.equipment, board.wounds = {}, [], [], {}
-        board.malaise = ""
+        shed(board)
+        stow(board)
+        board.damage, board.equipment, board.wounds, board.malaise = 0, [], {}, ""
         board.scrolls = dict.fromkeys(board.scrolls, 0)
+        board.melee, board.marker = False, 0
     t.deck, t.known, t.equipment_discards = sorted(t.campaign.equipment), [], []
     t.tell(run_ends(t.cells), "DC-303")
 
 
 def return_blueprints(t: Table) -> None:
     """DC-060, DC-297, DC-298, DC-R09: what did not reach the Collector goes back in its order."""
-    lost = [*t.collector, *t.plans, *t.loot_plans]
-    for code in lost:
-        deck = t.campaign.blueprints[code[:2]]
-        deck[:] = [c for c in blueprints_of(code[:2]) if c in {*deck, code}]
+    into_order(t, [*t.collector, *t.plans, *t.loot_plans])
     t.collector, t.plans, t.loot_plans = [], [], []

@@ -1,8 +1,8 @@
 """DC-015, DC-122 to DC-127, DC-R53, DC-R182, DC-R183: Enemies on the Combat board."""
 
 from ...engine import remake, take, tells
-from .acts import BEHIND, FRONT, RANGES, SPOTS
-from .content import Monster, monsters
+from .acts import BEHIND, FRONT, RANGES, SPOTS, Act
+from .content import BOSSES, Monster, Round, boss_cards, monsters
 from .state import Enemy, Table
 
 
@@ -16,7 +16,23 @@ def advances(what: str, was: str, at: str) -> None: ...
 
 def printed(code: str) -> Monster:
     """The card of an Enemy, by its code."""
-    return monsters(code[:2])[code]
+    section = code[:2]
+    return (boss_cards if section in BOSSES else monsters)(section)[code]
+
+
+def is_monster(enemy: Enemy, only: str = "monster") -> bool:
+    """DC-016, DC-277, DC-R62, DC-R116: Elites are Monsters; Bosses and minions are not."""
+    card = printed(enemy.card)
+    return card.elite if only == "elite" else card.kind == "monster"
+
+
+def lines_of(t: Table, enemy: Enemy, round_: Round) -> tuple[Act, ...]:
+    """DC-136, DC-163: an Enemy's Actions of a Round; a Boss has those of its attack card too."""
+    card = printed(enemy.card)
+    own = card.lines.get(round_, ())
+    if card.kind != "boss" or not t.attack:
+        return own
+    return (*own, *printed(t.attack).lines.get(round_, ()))
 
 
 def name_of(t: Table, at: str) -> str:
@@ -56,13 +72,16 @@ def spot_for(t: Table, place: str) -> str:
 
 def bin_(t: Table, code: str) -> None:
     """DC-236, DC-R07: a Monster goes to its discard pile, an Elite to that of the Elites."""
-    (t.elite_discards if printed(code).elite else t.monster_discards).append(code)
+    if code[:2] in BOSSES:
+        t.attack_discards.append(code)
+    else:
+        (t.elite_discards if printed(code).elite else t.monster_discards).append(code)
 
 
-def in_range(t: Table, reach: str) -> list[str]:
-    """DC-173, DC-176: the spaces of a Range that hold an Enemy, from left to right."""
-    spots = RANGES[reach] if reach else SPOTS
-    return [spot for spot in spots if t.at(spot) is not None]
+def in_range(t: Table, reach: str, only: str = "") -> list[str]:
+    """DC-016, DC-173, DC-176: the spaces of a Range that hold such an Enemy, from left to right."""
+    there = {e.at for e in t.enemies if not only or is_monster(e, only)}
+    return [spot for spot in (RANGES[reach] if reach else SPOTS) if spot in there]
 
 
 def push(t: Table, at: str, away: int) -> None:
@@ -77,9 +96,14 @@ def push(t: Table, at: str, away: int) -> None:
 
 
 def close_up(t: Table) -> None:
-    """DC-242 to DC-244, DC-R55: Enemies in front fill the empty spaces, in their order."""
-    front = [enemy for spot in FRONT if (enemy := t.at(spot)) is not None]
-    for spot, enemy in zip(FRONT, front, strict=False):
-        if enemy.at != spot:
-            t.tell(advances(printed(enemy.card).name, enemy.at, spot), "DC-242")
-            enemy.at = spot
+    """DC-242 to DC-244, DC-278, DC-R55, DC-R116: Monsters in front fill the empty spaces."""
+    for spot in FRONT[1:]:
+        enemy = t.at(spot)
+        if enemy is None or not is_monster(enemy):
+            continue
+        at = FRONT.index(spot)
+        while at and t.at(FRONT[at - 1]) is None:
+            at -= 1
+        if FRONT[at] != spot:
+            t.tell(advances(printed(enemy.card).name, spot, FRONT[at]), "DC-242")
+            enemy.at = FRONT[at]

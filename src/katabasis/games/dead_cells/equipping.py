@@ -1,6 +1,6 @@
 """DC-211 to DC-226: Equipment slots, gaining and dropping Equipment, and what it does when."""
 
-from ...engine import Question, Say, Who, tells
+from ...engine import Question, Say, tells
 from .content import EquipmentCard, equipment
 from .harm import named
 from .state import Table
@@ -8,8 +8,8 @@ from .state import Table
 DISCARD = "discard"
 
 
-@tells("{who} equips {what}.", "equips")
-def equips(who: Who, what: str) -> None: ...
+@tells("{name} equips {what}.", "equips")
+def equips(name: str, what: str) -> None: ...
 @tells("{what} is discarded.", "discards")
 def is_discarded(what: str) -> None: ...
 
@@ -19,7 +19,7 @@ EQUIP = Question(
     "DC-213 DC-214",
     "[Equip {about}, or discard it?|{asked} looks at {about}.]",
     say=lambda t, ask, me, answer: Say(answer),
-    answers="its owner: `equip`, `equip and drop Broadsword`, or `discard`",
+    answers="its owner: `equip`, `drop Broadsword` (as many as one likes), or `discard`",
 )
 
 FIT = Question(
@@ -41,23 +41,24 @@ def drop(t: Table, name: str, code: str) -> None:
 
 async def equip(t: Table, name: str, code: str, must: bool = False) -> None:
     """DC-212 to DC-214, DC-R44, DC-R105: into the leftmost free slot, or away with it."""
-    card, board = equipment()[code], named(t, name)
-    options: dict[str, str] = {}
-    if len(board.equipment) < board.slots:
-        options["equip"] = ""
-    for held in board.equipment:
-        options[f"equip and drop {equipment()[held].name}"] = held
-    if not must or not options:
-        options[DISCARD] = DISCARD
-    dropped = await EQUIP.ask(board.seat, options, card.name)
-    if dropped == DISCARD:
-        t.equipment_discards.append(code)
-        t.tell(is_discarded(card.name), "DC-213")
-        return
-    if dropped:
+    card = equipment()[code]
+    while True:
+        board = named(t, name)
+        options: dict[str, str] = {"equip": ""} if len(board.equipment) < board.slots else {}
+        options |= {f"drop {equipment()[held].name}": held for held in board.equipment}
+        if not must or not options:
+            options[DISCARD] = DISCARD
+        dropped = await EQUIP.ask(board.seat, options, card.name)
+        if dropped == DISCARD:
+            t.equipment_discards.append(code)
+            t.tell(is_discarded(card.name), "DC-213")
+            return
+        if not dropped:
+            named(t, name).equipment.append(code)
+            t.tell(equips(name, card.name), "DC-213")
+            return
         drop(t, name, dropped)
-    named(t, name).equipment.append(code)
-    t.tell(equips(named(t, name).seat, card.name), "DC-213")
+        must = True
 
 
 async def fit(t: Table, name: str) -> None:

@@ -3,17 +3,16 @@
 from ...engine import Question, Say, take, tells
 from .biomes import dim, grope, ring
 from .checks import can_pass, deck_check, hand_check
-from .combat import fight
-from .content import SHAPES, Corridor, Face, Tile, biome, equipment, tiles
+from .combat import set_up
+from .content import SHAPES, Corridor, Face, Tile, biome, tiles
 from .cursed import KEY
-from .equipping import equip
 from .gains import gain
-from .group import chosen, decided
+from .group import decided
 from .icons import Icon, all_said
-from .piles import top_equipment
-from .state import SERENADE, Table
+from .merchant import trade
+from .state import Table
 
-LEAVE = "leave"
+GIVE_UP = "give up"
 CONSTRAINTS = {
     1: "the First Player does nothing in Round I",
     2: "two Shields cancel 1 Damage",
@@ -27,6 +26,8 @@ CONSTRAINTS = {
 def goes(at: str) -> None: ...
 @tells("A tile: {what}.", "flips", shows=True)
 def flips(what: str, at: str) -> None: ...
+@tells("The Group gives up.", "gives up")
+def gives_up() -> None: ...
 @tells("The way to {at} stays closed.", "closed")
 def stays_closed(at: str) -> None: ...
 @tells("In the next Combat: {what}.", "constraint", shows=True)
@@ -39,9 +40,9 @@ ROUTE = Question(
     "route",
     "DC-078 DC-079 DC-082",
     "[Where does the Group go?|{asked} decides where the Group goes.]",
-    say=lambda t, ask, me, to: Say(to, (f"space-{to}",)),
+    say=lambda t, ask, me, to: Say(to, () if to == GIVE_UP else (f"space-{to}",)),
     whose="DC-082 DC-R01",
-    answers="the Group: the name of a space or of an Exit",
+    answers="the Group: the name of a space or of an Exit; `give up` ends the Run",
 )
 EITHER = Question(
     "either",
@@ -49,13 +50,6 @@ EITHER = Question(
     "[Take one of these.|{asked} chooses one.]",
     whose="DC-R01",
     answers="the Group: the words of an option",
-)
-BUY = Question(
-    "buy",
-    "DC-087 DC-R35 DC-R171",
-    "[Buy?|{asked} decides what is bought.]",
-    whose="DC-R01",
-    answers="the Group: the name of what is sold, or `leave`",
 )
 
 
@@ -84,47 +78,59 @@ def portal_of(t: Table) -> str:
     return found[0] if found else ""
 
 
-async def move(t: Table) -> None:
-    """DC-077, DC-078, DC-114, DC-115, DC-R23, DC-R33: one space, after Checks, Bell and Keys."""
+async def move(t: Table) -> str:
+    """DC-077, DC-078, DC-114, DC-115, DC-R21, DC-R23: a path is chosen, its Checks are made."""
     dim(t)
     ways = open_ways(t)
     stuck = all(to in t.tried for to in ways)
-    to = await decided(t, ROUTE, {name: name for name in ways})
+    options = {name: name for name in ways} | ({GIVE_UP: GIVE_UP} if len(ways) > 1 else {})
+    to = await decided(t, ROUTE, options)
+    if to == GIVE_UP:
+        t.tell(gives_up(), "DC-R168")
+        return "end"
     for icon in ways[to].checks:
         if icon.icon == "deck check":
             await deck_check(t, icon)
         elif not await hand_check(t, icon) and not stuck:
             t.tried.append(to)
             t.tell(stays_closed(to), "DC-115")
-            return
-        if any(board.dead for board in t.group):
-            return
+            return alive(t, "move")
+        if lost(t):
+            return "end"
     await ring(t, ways[to])
-    await unlock(t, to)
-    if any(board.dead for board in t.group):
-        return
-    t.space, t.tried = to, []
-    t.tell(goes(to), "DC-078")
+    t.heading, t.tried, t.forced = to, [], 0
+    return alive(t, "arrive")
+
+
+async def arrive(t: Table) -> str:
+    """DC-078, DC-R33, DC-R156, DC-R158: once no Key is missing, the token is placed."""
+    wanted = face(t).exits[t.heading].keys if t.heading in face(t).exits else 0
+    if t.forced < wanted - t.keys:
+        t.forced += 1
+        return await set_up(t, Tile("elite", enemies=("elite", "monster")))
+    t.space, t.heading = t.heading, ""
+    t.tell(goes(t.space), "DC-078")
     grope(t)
+    return alive(t, "exit" if t.space in face(t).exits else "flip")
 
 
-async def unlock(t: Table, to: str) -> None:
-    """DC-R158: one more Combat for each Key that the Exit asks for and the Group has not."""
-    wanted = face(t).exits[to].keys if to in face(t).exits else 0
-    for _ in range(wanted - t.keys):
-        if not any(board.dead for board in t.group):
-            await fight(t, Tile("elite", enemies=("elite", "monster")))
+def lost(t: Table) -> bool:
+    """DC-092, DC-260: whether somebody is dead."""
+    return any(board.dead for board in t.group)
 
 
-async def flip(t: Table) -> None:
-    """DC-057, DC-084, DC-R32, DC-R33: the tile of the new space is turned up and carried out."""
-    if t.space in face(t).exits or any(board.dead for board in t.group):
-        return
+def alive(t: Table, phase: str) -> str:
+    """DC-092, DC-R101: what comes next, unless somebody is dead."""
+    return "end" if lost(t) else phase
+
+
+async def flip(t: Table) -> str:
+    """DC-057, DC-084, DC-092, DC-R32: the tile of the new space is turned up and carried out."""
     if t.space in t.flipped:
         tile = tiles(t.biome)[t.flipped[t.space]]
         if tile.sells is not None:
             await trade(t, tile)
-        return
+        return alive(t, "move")
     shape = face(t).places[t.space].shape
     able = [code for code in t.tiles if SHAPES[tiles(t.biome)[code].kind] == shape]
     code = await take(f"tiles {shape}", able)
@@ -132,25 +138,26 @@ async def flip(t: Table) -> None:
     t.flipped[t.space] = code
     tile = tiles(t.biome)[code]
     t.tell(flips(tile.text or tile.kind, t.space), "DC-084")
-    await resolve(t, tile)
+    return await resolve(t, tile)
 
 
-async def resolve(t: Table, tile: Tile) -> None:
-    """DC-085 to DC-090, DC-095, DC-R29, DC-R101: its icons in order, then Enemies or wares."""
+async def resolve(t: Table, tile: Tile) -> str:
+    """DC-085 to DC-090, DC-095, DC-R29, DC-R31, DC-R101: its icons, then Enemies or wares."""
     icons = sorted(tile.icons, key=lambda icon: icon.icon != "change first")
     for icon in icons:
-        if any(board.dead for board in t.group):
-            return
         await carry_out(t, icon)
+        if lost(t):
+            return "end"
     if tile.kind == "cursed":
         await KEY[t.biome, tile.number](t)
     if tile.kind == "constraint" and tile.number not in t.constraints:
         t.constraints.append(tile.number)
         t.tell(constrains(CONSTRAINTS[tile.number]), f"DC-{387 + tile.number} DC-R159")
     if tile.enemies:
-        await fight(t, tile)
+        return await set_up(t, tile)
     if tile.sells is not None:
         await trade(t, tile)
+    return alive(t, "move")
 
 
 async def carry_out(t: Table, icon: Icon, must: bool = False) -> None:
@@ -174,31 +181,3 @@ async def carry_out(t: Table, icon: Icon, must: bool = False) -> None:
 def possible(t: Table, icon: Icon) -> bool:
     """DC-097, DC-R27, DC-R28: only a Hand Check that cannot be passed rules an option out."""
     return icon.icon != "hand check" or can_pass(t, icon)
-
-
-async def trade(t: Table, tile: Tile) -> None:
-    """DC-087, DC-R35, DC-R104, DC-R171: wares for Gold Teeth, as often as the tile says."""
-    assert tile.sells is not None
-    left = tile.times - t.bought.get(t.space, 0)
-    wares: list[str] = []
-    if tile.sells.icon == "equipment":
-        for _ in range(left):
-            if code := await top_equipment(t):
-                wares.append(code)
-    while left and t.teeth >= tile.price:
-        named = {equipment()[code].name: code for code in wares} or {tile.sells.icon: ""}
-        if tile.sells.icon == "equipment" and not wares:
-            break
-        code = await decided(t, BUY, {LEAVE: LEAVE, **named})
-        if code == LEAVE:
-            break
-        t.teeth -= tile.price
-        left -= 1
-        t.bought[t.space] = t.bought.get(t.space, 0) + 1
-        if code:
-            wares.remove(code)
-            able = [b for b in t.group if b.name != SERENADE]
-            await equip(t, await chosen(t, able, equipment()[code].name), code, must=True)
-        else:
-            await gain(t, tile.sells)
-    t.equipment_discards += wares

@@ -52,8 +52,8 @@ def enemy_face(enemy: Enemy) -> Card:
     return Card(
         f"foe-{enemy.card}",
         card.name,
-        kind="elite" if card.elite else "monster",
-        number=f"{max(0, card.health - enemy.damage)}/{card.health}",
+        kind="elite" if card.elite else card.kind,
+        number=f"{max(0, card.health - enemy.damage)}/{card.health}" if card.health else "",
         signs=(*tokens_on(enemy), *(Sign(f"immune-{s}", text=f"immune: {s}") for s in card.immune)),
         effects=(
             *by_round(card.lines, True),

@@ -1,11 +1,11 @@
 """DC-098 to DC-108, DC-193 to DC-196, DC-234, DC-R83 to DC-R86: what the Group gets, and where."""
 
-from ...engine import Who, tells
+from ...engine import tells
 from .biomes import light, take_key
-from .content import biome, equipment
+from .content import equipment, serenade
 from .equipping import equip
 from .group import chosen
-from .harm import assign, named, wound
+from .harm import assign, named, takes_marked, wound
 from .icons import Icon
 from .piles import top_equipment
 from .plagues import cure, malaise, unworm, worm
@@ -15,16 +15,20 @@ from .states import afflict
 
 @tells("The Group gains {n} {what}.", "gains")
 def gains(what: str, n: int) -> None: ...
-@tells("{who} gains a {colour} Scroll.", "scroll")
-def learns(who: Who, colour: str) -> None: ...
-@tells("{who} is healed of {n} Damage.", "heals")
-def is_healed(who: Who, n: int) -> None: ...
+@tells("{name} gains a {colour} Scroll.", "scroll")
+def learns(name: str, colour: str) -> None: ...
+@tells("{name} is healed of {n} Damage.", "heals")
+def is_healed(name: str, n: int) -> None: ...
+@tells("Serenade changes its tune.", "transforms", shows=True)
+def transforms() -> None: ...
 @tells("The Group finds the {rune} Rune.", "rune", shows=True)
 def finds_rune(rune: str) -> None: ...
 @tells("The Blueprint of {what} waits for the Collector.", "blueprint")
 def waits(what: str) -> None: ...
 
 
+LAST = 4
+"""DC-R42: the last space of a Scroll Track, from 0."""
 TOKENS = {"teeth": "Gold Teeth", "cell": "Cells", "potion": "Potions"}
 
 
@@ -45,7 +49,7 @@ def heal(t: Table, name: str, n: int) -> None:
     n = min(n, board.damage)
     if n and not board.dead:
         board.damage -= n
-        t.tell(is_healed(board.seat, n), "DC-197")
+        t.tell(is_healed(name, n), "DC-197")
 
 
 def ailing(board: Beheaded) -> bool:
@@ -60,20 +64,43 @@ def ease(t: Table, name: str, n: int) -> None:
 
 
 def can_learn(board: Beheaded, colour: str) -> bool:
-    """DC-R42: whether a marker has a further space."""
-    return board.name != SERENADE and board.scrolls[colour] < 4 and not board.dead
+    """DC-363, DC-R42, DC-R146: whether a marker has a further space."""
+    if board.dead:
+        return False
+    if board.name == SERENADE:
+        return not board.melee or board.marker < len(serenade().melee)
+    return board.scrolls[colour] < LAST
 
 
-def learn(t: Table, name: str, colour: str) -> None:
-    """DC-071, DC-074, DC-101: one step to the right."""
+async def learn(t: Table, name: str, colour: str) -> None:
+    """DC-071, DC-074, DC-101, DC-363: one step to the right."""
     board = named(t, name)
-    board.scrolls[colour] += 1
-    t.tell(learns(board.seat, colour), "DC-071")
+    t.tell(learns(name, colour), "DC-071")
+    if name != SERENADE:
+        board.scrolls[colour] += 1
+        return
+    board.marker += 1
+    if not board.melee:
+        await hum(t)
+
+
+async def hum(t: Table) -> None:
+    """DC-367 to DC-369, DC-373 to DC-376, DC-R147: a step of POWER; the last one transforms."""
+    board = named(t, SERENADE)
+    track = serenade().power
+    for icon in track[board.marker - 1]:
+        await gain(t, icon)
+    if named(t, SERENADE).marker == len(track):
+        board = named(t, SERENADE)
+        board.melee, board.marker, board.damage = True, 0, 0
+        t.tell(transforms(), "DC-373 DC-374 DC-376")
 
 
 async def gain(t: Table, icon: Icon, combat: bool = False) -> None:
     """DC-093, DC-098 to DC-106: one icon of a tile, an Exit or a Death space."""
     for _ in range(icon.n):
+        if not combat and any(board.dead for board in t.group):
+            return
         group = [t.leader] if icon.first else t.fighting() if combat else list(t.group)
         await GAINS[icon.icon](t, icon, group, combat)
 
@@ -88,7 +115,7 @@ async def scroll(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> N
     if combat:
         t.bag.append(icon.symbol)
     elif name := await chosen(t, [b for b in group if can_learn(b, icon.symbol)], "the Scroll"):
-        learn(t, name, icon.symbol)
+        await learn(t, name, icon.symbol)
 
 
 async def vial(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
@@ -132,6 +159,8 @@ async def damage(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> N
     """DC-121, DC-235, DC-R37, DC-R51: in a Combat as usual; elsewhere nothing protects."""
     if combat and not icon.first:
         await assign(t, "the Death Bonus", 1)
+    elif combat:
+        await takes_marked(t, t.leader.name, 1)
     elif name := await chosen(t, [b for b in group if not b.dead], "1 Damage"):
         wound(t, name, 1)
 
@@ -184,8 +213,3 @@ GAINS = {
     "lantern": lantern,
     "key": key,
 }
-
-
-def blueprints_of(code: str) -> list[str]:
-    """DC-028: the Blueprint deck of a Biome, the bottom first."""
-    return [f"{code} small {n:02}" for n in range(1, len(biome(code).blueprints) + 1)]

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from ...engine import Question, Say, Who, tells
+from ...engine import Channel, Question, Say, Seat, Who, tells
+from ...engine.talk import EVERYBODY
+from .content import combat_cards
 from .state import Beheaded, Table
 
 T = TypeVar("T")
@@ -45,6 +47,20 @@ async def decided(t: Table, question: Question, options: Mapping[str, T], about:
 def hushed(t: Table) -> bool:
     """DC-381, DC-R152: nobody proposes anything while a Combat is prepared in silence."""
     return t.silent and bool(t.enemies) and t.round == ""
+
+
+def channels(t: Table, seat: Seat) -> tuple[Channel, ...]:
+    """DC-140, DC-381, DC-R152: everybody may talk, except while a Combat is prepared in silence."""
+    return () if hushed(t) else (EVERYBODY,)
+
+
+def unsayable(t: Table, seat: Seat, text: str) -> str | None:
+    """DC-142, DC-R60: nobody names a card of the own hand, or one that lies face down."""
+    for board in t.group:
+        held = [*board.hand, *(board.active if t.round == "" else [])]
+        if board.seat == seat and any(combat_cards()[c].name.lower() in text.lower() for c in held):
+            return "What is on the cards in your hand stays untold (DC-142)."
+    return None
 
 
 async def chosen(t: Table, boards: list[Beheaded], what: str) -> str:

@@ -1,6 +1,6 @@
 """DC-177 to DC-187, DC-210, DC-228 to DC-233: Damage, Shields, and who dies of it."""
 
-from ...engine import Question, Say, Who, tells
+from ...engine import Question, Say, tells
 from .content import equipment
 from .enemies import name_of
 from .group import decided
@@ -11,16 +11,18 @@ from .state import Beheaded, Table
 def is_hurt(what: str, at: str, n: int) -> None: ...
 @tells("{what} blocks {n} Damage.", "blocks")
 def blocks(what: str, at: str, n: int) -> None: ...
-@tells("{who} takes {n} Damage.", "suffers")
-def suffers(who: Who, n: int) -> None: ...
-@tells("{who} spends {n:Shield|Shields}.", "spends")
-def spends(who: Who, n: int) -> None: ...
-@tells("{what} takes 1 Damage in place of {who}.", "shelters")
-def shelters(who: Who, what: str) -> None: ...
+@tells("{name} takes {n} Damage.", "suffers")
+def suffers(name: str, n: int) -> None: ...
+@tells("{name} spends {n:Shield|Shields}.", "spends")
+def spends(name: str, n: int) -> None: ...
+@tells("{name} spends a Golden Shield.", "spends gold")
+def spends_gold(name: str) -> None: ...
+@tells("{what} takes 1 Damage in place of {name}.", "shelters")
+def shelters(name: str, what: str) -> None: ...
 @tells("{what} is lost.", "companion lost")
 def companion_lost(what: str) -> None: ...
-@tells("{who} is dead.", "dies", shows=True)
-def is_dead(who: Who) -> None: ...
+@tells("{name} is dead.", "dies", shows=True)
+def is_dead(name: str) -> None: ...
 
 
 ASSIGN = Question(
@@ -33,10 +35,14 @@ ASSIGN = Question(
 )
 SPEND = Question(
     "spend",
-    "DC-183 DC-R69",
-    "[Spend a Shield against 1 Damage?|{asked} may spend a Shield.]",
-    say={"spend": Say("Spend a Shield"), "take it": Say("Take the Damage")},
-    answers="its owner: `spend` or `take it`",
+    "DC-183 DC-R69 DC-R70",
+    "[{about}: spend a Shield?|{asked} may spend a Shield of {about}.]",
+    say={
+        "spend": Say("Spend a Shield"),
+        "gold": Say("Spend a Golden Shield"),
+        "take it": Say("Take the Damage"),
+    },
+    answers="its owner: `spend`, `gold` (a Golden Shield) or `take it`",
 )
 
 
@@ -74,47 +80,60 @@ def strike(t: Table, at: str, n: int, pierce: bool = False) -> bool:
 async def assign(t: Table, what: str, n: int, pierce: bool = False) -> None:
     """DC-179, DC-R67, DC-R68, DC-R73: each icon to whom the Group chooses, Companions too."""
     hit: list[str] = []
+    safe: list[str] = []
     for _ in range(n):
         targets = {b.name: b.name for b in t.fighting()}
         for board in t.fighting():
             targets |= {equipment()[code].name: code for code in board.companions()}
         if not targets:
-            return
+            break
         chosen = await decided(t, ASSIGN, targets, what)
         if chosen in equipment():
             hurt_companion(t, chosen)
-        elif await takes(t, chosen, 1, pierce):
+        elif await takes(t, chosen, 1, pierce, safe):
             hit.append(chosen)
     for name in dict.fromkeys(hit):
         wound(t, name, named(t, name).states.get("marked", 0))
 
 
-async def takes(t: Table, name: str, n: int, pierce: bool = False) -> bool:
-    """DC-183, DC-389, DC-R69, DC-R70: Damage on a Beheaded, less what its Shields cancel.
+async def takes(
+    t: Table, name: str, n: int, pierce: bool = False, safe: list[str] | None = None
+) -> bool:
+    """DC-183, DC-389, DC-R69, DC-R70, DC-R161: Damage on a Beheaded, less what Shields cancel.
 
-    Tells whether any of it went past them; the extra Damage of Marked is the caller's.
+    Tells whether any of it went past them; the extra Damage of Marked is the caller's. `safe` are
+    those whom a Golden Shield keeps from the rest of this Action.
     """
-    if named(t, name).dead:
-        return False
-    if named(t, name).golden and not pierce:
-        named(t, name).golden -= 1
-        t.tell(spends(named(t, name).seat, 1), "DC-R70")
-        t.due.append(f"{name}: shield spent")
-        return False
-    price = 2 if 2 in t.constraints else 1
+    safe = [] if safe is None else safe
     past = 0
     for _ in range(n):
-        board = named(t, name)
-        if pierce or board.shields < price:
+        if name in safe or named(t, name).dead:
+            continue
+        how = "take it" if pierce else await shield(t, name)
+        price = 2 if 2 in t.constraints else 1
+        if how == "take it":
             past += 1
-        elif await SPEND.ask(board.seat, ["spend", "take it"]) == "spend":
-            named(t, name).shields -= price
-            t.tell(spends(board.seat, price), "DC-183")
-            t.due.append(f"{name}: shield spent")
+            continue
+        if how == "gold":
+            named(t, name).golden -= 1
+            safe.append(name)
+            t.tell(spends_gold(name), "DC-R70")
         else:
-            past += 1
+            named(t, name).shields -= price
+            t.tell(spends(name, price), "DC-183")
+        t.due.append(f"{name}: shield spent")
+    if name in safe:
+        return False
     wound(t, name, past)
     return past > 0
+
+
+async def shield(t: Table, name: str) -> str:
+    """DC-183, DC-389, DC-R69: which Shield its owner spends on 1 Damage, if any."""
+    board = named(t, name)
+    options = ["spend"] if board.shields >= (2 if 2 in t.constraints else 1) else []
+    options += ["gold"] if board.golden else []
+    return await SPEND.ask(board.seat, [*options, "take it"], name)
 
 
 async def takes_marked(t: Table, name: str, n: int, pierce: bool = False) -> None:
@@ -129,11 +148,11 @@ def wound(t: Table, name: str, n: int) -> None:
     if n <= 0 or board.dead:
         return
     board.damage = min(board.health, board.damage + n)
-    t.tell(suffers(board.seat, n), "DC-179")
+    t.tell(suffers(name, n), "DC-179")
     if t.round:
         t.due.append(f"{name}: damaged")
     if board.dead:
-        t.tell(is_dead(board.seat), "DC-180 DC-260")
+        t.tell(is_dead(name), "DC-180 DC-260")
 
 
 def shrink(t: Table, name: str) -> None:
@@ -141,14 +160,14 @@ def shrink(t: Table, name: str) -> None:
     board = named(t, name)
     if board.damage >= board.health:
         board.damage = board.health
-        t.tell(is_dead(board.seat), "DC-R40 DC-260")
+        t.tell(is_dead(name), "DC-R40 DC-260")
 
 
 def hurt_companion(t: Table, code: str) -> None:
     """DC-228, DC-229, DC-R52: Damage on a Companion stays, and enough of it ends it."""
     board = next(b for b in t.group if code in b.equipment)
     board.wounds[code] = board.wounds.get(code, 0) + 1
-    t.tell(shelters(board.seat, equipment()[code].name), "DC-228")
+    t.tell(shelters(board.name, equipment()[code].name), "DC-228")
     if board.wounds[code] >= equipment()[code].health:
         board.equipment.remove(code)
         del board.wounds[code]

@@ -5,7 +5,9 @@ from .content import equipment
 from .equipping import drop, equip
 from .gains import ailing, ease
 from .group import chosen, decided
-from .piles import top_equipment
+from .harm import named
+from .piles import into_order, top_equipment
+from .solo import gathers
 from .state import SERENADE, Table
 
 DONE = "done"
@@ -51,27 +53,20 @@ COLLECTOR = Question(
 TIDY = Question(
     "tidy",
     "DC-216 DC-R106",
-    "[Drop any Equipment before you go on?|{asked} looks through the Equipment.]",
+    "[{about}: drop any Equipment?|{asked} looks through the Equipment.]",
     answers="each player: the name of a card, or `done`",
 )
 
 
-async def interbiome(t: Table) -> None:
-    """DC-263, DC-266, DC-R187: the Collector's due, then the Market from left to right, cleanup."""
-    await collect(t)
-    await healer(t)
-    await merchant(t)
-    await collector(t)
-    for name in [b.name for b in t.group if b.name != SERENADE]:
-        await tidy(t, name)
-
-
-async def collect(t: Table) -> None:
-    """DC-264, DC-265, DC-R103: every Blueprint that waits goes on top, free and for good."""
+async def collect(t: Table) -> str:
+    """DC-263 to DC-265, DC-R103: every Blueprint that waits goes on top, free and for good."""
     while t.collector:
         code = await decided(t, ORDER, {equipment()[c].name: c for c in t.collector})
         t.collector.remove(code)
         on_top(t, code)
+    gathers(t)
+    await tidy(t)
+    return "healer"
 
 
 def on_top(t: Table, code: str) -> None:
@@ -81,21 +76,22 @@ def on_top(t: Table, code: str) -> None:
     t.tell(is_collected(equipment()[code].name), "DC-264 DC-265")
 
 
-async def healer(t: Table) -> None:
+async def healer(t: Table) -> str:
     """DC-267, DC-R104, DC-R108: 1 Damage for the price, as often as the Healer's level says."""
     times, price = HEALS
     for _ in range(times):
         hurt = {b.name: b.name for b in t.group if ailing(b)}
         if t.teeth < price or not hurt:
-            return
+            break
         name = await decided(t, HEALER, {DONE: "", **hurt})
         if not name:
-            return
+            break
         t.teeth -= price
         ease(t, name, 1)
+    return "merchant"
 
 
-async def merchant(t: Table) -> None:
+async def merchant(t: Table) -> str:
     """DC-268, DC-272, DC-403, DC-404, DC-R105: cards from the top of the Equipment deck."""
     wares = [code for _ in range(OFFERS) if (code := await top_equipment(t))]
     for code in wares:
@@ -109,9 +105,10 @@ async def merchant(t: Table) -> None:
         able = [b for b in t.group if b.name != SERENADE]
         await equip(t, await chosen(t, able, equipment()[code].name), code, must=True)
     t.equipment_discards += wares
+    return "collector"
 
 
-async def collector(t: Table) -> None:
+async def collector(t: Table) -> str:
     """DC-269, DC-272, DC-405, DC-406, DC-R09: Blueprints from the bottom of this Biome's deck."""
     deck = t.campaign.blueprints[t.biome]
     wares, deck[:] = deck[:OFFERS], deck[OFFERS:]
@@ -124,15 +121,17 @@ async def collector(t: Table) -> None:
         t.teeth -= PRICE
         wares.remove(code)
         on_top(t, code)
-    t.campaign.blueprints[t.biome][:] = sorted([*t.campaign.blueprints[t.biome], *wares])
+    into_order(t, wares)
+    await tidy(t)
+    return "leave"
 
 
-async def tidy(t: Table, name: str) -> None:
-    """DC-216, DC-R106: equipped cards may be discarded."""
-    while held := next(b for b in t.group if b.name == name).equipment:
-        board = next(b for b in t.group if b.name == name)
-        options = {DONE: "", **{equipment()[code].name: code for code in held}}
-        code = await TIDY.ask(board.seat, options)
-        if not code:
-            return
-        drop(t, name, code)
+async def tidy(t: Table) -> None:
+    """DC-216, DC-R106: equipped cards may be discarded, before the Market and after it."""
+    for name in [b.name for b in t.group]:
+        while held := named(t, name).equipment:
+            options = {DONE: "", **{equipment()[code].name: code for code in held}}
+            code = await TIDY.ask(named(t, name).seat, options, name)
+            if not code:
+                break
+            drop(t, name, code)

@@ -1,4 +1,4 @@
-"""DC-234 to DC-239, DC-R14, DC-R91: who is killed leaves the board, and what that brings."""
+"""DC-234 to DC-239, DC-285, DC-293, DC-R14, DC-R91: who is killed leaves the board."""
 
 from ...engine import tells
 from .acts import SPOTS
@@ -6,6 +6,10 @@ from .enemies import bin_, printed
 from .gains import gain
 from .state import Enemy, Table
 from .states import BURNS
+
+
+class Fallen(Exception):
+    """DC-285, DC-293: an Instance of the Boss is defeated; nothing else of this Turn happens."""
 
 
 @tells("{what} is killed.", "killed", shows=True)
@@ -18,14 +22,18 @@ def doomed(enemy: Enemy) -> bool:
 
 
 async def bury(t: Table, also: tuple[str, ...] = ()) -> None:
-    """DC-234, DC-236, DC-R14: first all deaths, then their Bonuses from left to right.
+    """DC-234, DC-236, DC-R14, DC-R121: first all deaths, then their Bonuses from left to right.
 
     `also` are spaces whose Enemies die of something else, such as Bleeding.
     """
+    if not any(doomed(e) or e.at in also for e in t.enemies):
+        return
     dead = [e.card for spot in SPOTS if (e := t.at(spot)) and (doomed(e) or spot in also)]
     for code in dead:
         enemy = next(e for e in t.enemies if e.card == code)
         t.tell(is_killed(printed(code).name, enemy.at), "DC-178 DC-234")
+        if printed(code).kind == "boss":
+            raise Fallen
         t.enemies = [e for e in t.enemies if e.card != code]
         bin_(t, code)
         t.due += [f"{b.name}: enemy killed" for b in t.fighting()]

@@ -1,9 +1,9 @@
 """DC-128 to DC-130, DC-193 to DC-196, DC-R83 to DC-R88: Loot on the Group space, and Potions."""
 
 from ...engine import Question, Say
-from .gains import ailing, ease, purse
+from .gains import GAINS, ailing, ease, purse
 from .harm import named
-from .icons import SYMBOLS
+from .icons import SYMBOLS, Icon
 from .state import Table
 
 POTION = "potion for "
@@ -21,8 +21,8 @@ LOOT = Question(
     "DC-193 DC-194 DC-196",
     "[What do you take?|{asked} takes Loot.]",
     say=lambda t, ask, me, answer: Say(answer, about(answer)),
-    answers="whoever loots: `teeth`, `cell`, `potion`, `survival` …, `equipment`, `blueprint`, or"
-    " `potion for The Flayed`",
+    answers="whoever loots: `teeth`, `cell`, `potion`, `vial`, `survival` …, `equipment`,"
+    " `blueprint`, or `potion for The Flayed`",
 )
 
 
@@ -43,8 +43,8 @@ async def loot(t: Table, name: str) -> None:
     if what.startswith(POTION):
         drink(t, what.removeprefix(POTION))
     else:
-        take(t, what)
-    t.due.append(f"{name}: looted")
+        await take(t, what)
+        t.due.append(f"{name}: looted")
 
 
 def drink(t: Table, name: str) -> None:
@@ -53,12 +53,15 @@ def drink(t: Table, name: str) -> None:
     ease(t, name, named(t, name).damage)
 
 
-def take(t: Table, what: str) -> None:
-    """DC-193, DC-195: everything of this type goes into the Bag."""
+async def take(t: Table, what: str) -> None:
+    """DC-193, DC-195, DC-R85: everything of this type goes into the Bag; Vials work at once."""
     if what == "equipment":
         t.bag, t.loot_cards = [*t.bag, *t.loot_cards], []
     elif what == "blueprint":
         t.plans, t.loot_plans = [*t.plans, *t.loot_plans], []
+    elif what == "vial":
+        for _ in range(t.loot.pop(what)):
+            await GAINS["vial"](t, Icon("vial"), t.fighting(), True)
     elif what in SYMBOLS:
         t.bag += [what] * t.loot.pop(what)
     else:

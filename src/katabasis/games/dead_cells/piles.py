@@ -38,6 +38,13 @@ async def top_equipment(t: Table) -> str:
     return await take("equipment", t.deck)
 
 
+def into_order(t: Table, codes: list[str]) -> None:
+    """DC-041, DC-045, DC-R09: Blueprints go back to their deck, which is in its order again."""
+    for code in codes:
+        deck = t.campaign.blueprints[code[:2]]
+        deck[:] = sorted([*deck, code])
+
+
 def place_of(t: Table, board: Beheaded) -> int:
     """Where a Beheaded stands in the Group."""
     return next(n for n, one in enumerate(t.group) if one.name == board.name)

@@ -1,6 +1,6 @@
 """DC-392, DC-R157, DC-R163: Worms of the Stilt Village and the Malaise of High Peak Castle."""
 
-from ...engine import Who, take, tells
+from ...engine import take, tells
 from .content import MalaiseCard, malaise_cards
 from .equipping import fit
 from .group import chosen
@@ -11,16 +11,16 @@ HATCH = 3
 """DC-R157: Worms that cost 1 Damage."""
 
 
-@tells("{who} gets a Worm.", "worm")
-def gets_worm(who: Who) -> None: ...
-@tells("The Worms of {who} hatch.", "hatches")
-def hatches(who: Who) -> None: ...
-@tells("{who} is rid of its Worms.", "wormed")
-def is_rid(who: Who) -> None: ...
-@tells("{who} falls ill: {what}.", "malaise", shows=True)
-def falls_ill(who: Who, what: str) -> None: ...
-@tells("{who} recovers from {what}.", "cured")
-def recovers(who: Who, what: str) -> None: ...
+@tells("{name} gets a Worm.", "worm")
+def gets_worm(name: str) -> None: ...
+@tells("The Worms of {name} hatch.", "hatches")
+def hatches(name: str) -> None: ...
+@tells("{name} is rid of its Worms.", "wormed")
+def is_rid(name: str) -> None: ...
+@tells("{name} falls ill: {what}.", "malaise", shows=True)
+def falls_ill(name: str, what: str) -> None: ...
+@tells("{name} recovers from {what}.", "cured")
+def recovers(name: str, what: str) -> None: ...
 
 
 def said(card: MalaiseCard) -> str:
@@ -40,10 +40,10 @@ async def worm(t: Table, group: list[Beheaded]) -> None:
     if not name:
         return
     named(t, name).worms += 1
-    t.tell(gets_worm(named(t, name).seat), "DC-R157")
+    t.tell(gets_worm(name), "DC-R157")
     if named(t, name).worms >= HATCH:
         named(t, name).worms = 0
-        t.tell(hatches(named(t, name).seat), "DC-R157")
+        t.tell(hatches(name), "DC-R157")
         wound(t, name, 1)
 
 
@@ -51,7 +51,7 @@ def unworm(t: Table, name: str) -> None:
     """DC-R157: a Vial, a Potion or the Healer takes all Worms off the one it helps."""
     if named(t, name).worms:
         named(t, name).worms = 0
-        t.tell(is_rid(named(t, name).seat), "DC-R157")
+        t.tell(is_rid(name), "DC-R157")
 
 
 async def malaise(t: Table, group: list[Beheaded]) -> None:
@@ -64,7 +64,7 @@ async def malaise(t: Table, group: list[Beheaded]) -> None:
         return
     code = await take("malaise", t.malaise)
     named(t, name).malaise = code
-    t.tell(falls_ill(named(t, name).seat, said(malaise_cards()[code])), "DC-R163")
+    t.tell(falls_ill(name, said(malaise_cards()[code])), "DC-R163")
     shrink(t, name)
     await fit(t, name)
 
@@ -81,4 +81,4 @@ def recover(t: Table, name: str) -> None:
     board = named(t, name)
     code, board.malaise = board.malaise, ""
     t.malaise = sorted([*t.malaise, code])
-    t.tell(recovers(board.seat, malaise_cards()[code].name), "DC-R163")
+    t.tell(recovers(name, malaise_cards()[code].name), "DC-R163")

@@ -1,24 +1,27 @@
 """DC-162 to DC-172, DC-207 to DC-209, DC-240 to DC-249: a Combat Round, from left to right."""
 
-from ...engine import Question, Say, Who, tells
-from .acting import enemy_acts, perform, settle
+from ...engine import Question, Say, tells
+from .acting import enemy_acts, looms, perform, settle
 from .acts import BEHIND, FRONT, SPOTS
-from .content import Round, combat_cards
-from .enemies import close_up, name_of, printed
+from .content import Round, combat_cards, serenade
+from .enemies import close_up, lines_of, name_of
 from .equipping import timed
 from .gains import ailing
 from .harm import is_dead, is_hurt, named, wound
 from .killing import bury
 from .looting import drink
-from .state import Table
+from .state import SERENADE, Table
+from .states import thaw
 
 NO = "no"
+NEXT: dict[str, Round] = {"0": "I", "I": "II", "II": "III", "III": "IV"}
+"""DC-162, DC-166: how the Combat Round marker moves."""
 
 
 @tells("Round {round}.", "round begins")
 def begins(round: str) -> None: ...
-@tells("{who} does nothing: frozen.", "is frozen")
-def is_still(who: Who) -> None: ...
+@tells("{name} does nothing: frozen.", "is frozen")
+def is_still(name: str) -> None: ...
 
 
 USE = Question(
@@ -45,16 +48,23 @@ OPENING = Question(
 
 async def round_zero(t: Table) -> None:
     """DC-169 to DC-172, DC-223, DC-398, DC-R89: before Round I, left to right; no Round End."""
-    t.round = "0"
+    thaw(t)
     t.due += [f"{b.name}: combat begins" for b in reversed(t.fighting())]
     await settle(t)
     await enemy_turn(t, BEHIND, "0")
     await potions(t)
-    for board in t.order():
-        await openings(t, board.name)
-    for spot in FRONT:
+    for name in [b.name for b in t.order()]:
+        await sing(t, name, "0")
+        await openings(t, name)
+    while (spot := next_enemy(t)) != "":
         await enemy_turn(t, spot, "0")
-    fresh(t)
+
+
+async def sing(t: Table, name: str, round_: Round) -> None:
+    """DC-349 to DC-353, DC-408, DC-409, DC-R193: Serenade's special power, before its own line."""
+    power = serenade().symbols[t.power] if name == SERENADE and t.power else None
+    if power is not None and power.round == round_:
+        await perform(t, name, power.acts)
 
 
 async def potions(t: Table) -> None:
@@ -75,7 +85,7 @@ async def openings(t: Table, name: str) -> None:
         board = named(t, name)
         found = {
             step.name: (step.name, step.round_0)
-            for _, _, step in board.steps()
+            for step in board.steps
             if step.round_0 and step.name not in board.used
         }
         found |= {card.name: (code, card.acts) for code, card in timed(t, name, "0").items()}
@@ -90,22 +100,35 @@ async def openings(t: Table, name: str) -> None:
 
 async def play_round(t: Table, round_: Round) -> None:
     """DC-164 to DC-167, DC-R182: Behind, the Group, then the Enemies in front, then Round End."""
-    t.round = round_
     t.tell(begins(round_), "DC-166")
     fresh(t)
+    if round_ == "0":
+        await round_zero(t)
+        return
     await enemy_turn(t, BEHIND, round_)
-    for name in [b.name for b in t.order() if not b.passes]:
-        for place in range(len(named(t, name).active)):
-            await play_line(t, name, place, round_)
+    if round_ != "IV":
+        await group_turn(t, round_)
     while (spot := next_enemy(t)) != "":
         await enemy_turn(t, spot, round_)
-    await round_end(t, round_)
+    for code in list(t.elements):
+        await looms(t, code, round_)
+    if round_ != "IV":
+        await round_end(t, round_)
+
+
+async def group_turn(t: Table, round_: Round) -> None:
+    """DC-145, DC-163, DC-167, DC-R58: card by card, from the First Player on."""
+    for name in [b.name for b in t.order() if not b.passes]:
+        await sing(t, name, round_)
+        for place in range(len(named(t, name).active)):
+            await play_line(t, name, place, round_)
+            named(t, name).acted = True
 
 
 def fresh(t: Table) -> None:
     """DC-192, DC-222: what was used in one Round may be used in the next."""
     for board in t.group:
-        board.used = []
+        board.used, board.acted = [], False
     for enemy in t.enemies:
         enemy.acted = False
 
@@ -125,7 +148,7 @@ async def enemy_turn(t: Table, spot: str, round_: Round) -> None:
     if round_ in enemy.frozen:
         enemy.frozen.remove(round_)
         return
-    await enemy_acts(t, spot, printed(enemy.card).lines.get(round_, ()))
+    await enemy_acts(t, spot, lines_of(t, enemy, round_))
 
 
 async def play_line(t: Table, name: str, place: int, round_: Round) -> None:
@@ -136,7 +159,7 @@ async def play_line(t: Table, name: str, place: int, round_: Round) -> None:
     line = combat_cards()[board.active[place]].lines.get(round_, ())
     options: dict[str, tuple[str, str]] = {NO: ("", "")}
     for code, card in timed(t, name, round_).items():
-        if card.kind == "instead":
+        if card.kind == "instead" or not line:
             options[card.name] = (code, "instead")
         else:
             options |= {f"{card.name} {when}": (code, when) for when in ("before", "after")}
@@ -154,23 +177,26 @@ def stopped(t: Table, name: str, round_: str) -> bool:
     board = named(t, name)
     if round_ in board.frozen:
         board.frozen.remove(round_)
-        t.tell(is_still(board.seat), "DC-208")
+        t.tell(is_still(name), "DC-208")
         return True
     return round_ == "I" and 1 in t.constraints and name == t.leader.name
 
 
 async def round_end(t: Table, round_: Round) -> None:
-    """DC-240 to DC-249, DC-R14, DC-R93, DC-R96: Poison; then movement, or Bleeding and Round IV."""
+    """DC-240 to DC-248, DC-R14, DC-R93, DC-R96: Poison; then movement, or at last Bleeding."""
     await poison(t)
     if round_ != "III":
         close_up(t)
-        return
-    await bleed(t)
-    t.round = "IV"
-    for spot in SPOTS:
-        enemy = t.at(spot)
-        if enemy is not None:
-            await enemy_acts(t, spot, printed(enemy.card).lines.get("IV", ()))
+    else:
+        await bleed(t)
+
+
+def after(t: Table) -> Round | None:
+    """DC-162, DC-249, DC-R118: the next Round; Round IV only if somebody has an Action in it."""
+    following = NEXT.get(t.round)
+    if following == "IV" and not any(lines_of(t, enemy, "IV") for enemy in t.enemies):
+        return None
+    return following
 
 
 async def poison(t: Table) -> None:
@@ -179,6 +205,7 @@ async def poison(t: Table) -> None:
         enemy = t.at(spot)
         if enemy is not None and (n := enemy.states.get("poisoned", 0)):
             enemy.damage += n
+            t.due.append(f"{spot}: hurt")
             t.tell(is_hurt(name_of(t, spot), spot, n), "DC-203 DC-241")
     for board in t.fighting():
         wound(t, board.name, board.states.get("poisoned", 0))
@@ -191,6 +218,6 @@ async def bleed(t: Table) -> None:
     for board in t.fighting():
         if board.states.get("bleeding"):
             board.damage = board.health
-            t.tell(is_dead(board.seat), "DC-204 DC-248")
+            t.tell(is_dead(board.name), "DC-204 DC-248")
     await bury(t, also=spots)
     await settle(t)

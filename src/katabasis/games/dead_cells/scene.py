@@ -9,7 +9,7 @@ from .faces import combat_face, enemy_face, gear_face, state_sign, tokens_on
 from .icons import SYMBOLS, Symbol
 from .looting import types
 from .scene_biome import biome_board
-from .state import SERENADE, Beheaded, Table
+from .state import SERENADE, Beheaded, Enemy, Table
 
 COLOURS = {
     "The Flayed": "red",
@@ -117,7 +117,7 @@ def tokens(t: Table) -> tuple[Token, ...]:
                 f"enemy-{enemy.card}",
                 printed(enemy.card).name,
                 f"spot-{enemy.at}",
-                "elite" if printed(enemy.card).elite else "monster",
+                "elite" if printed(enemy.card).elite else printed(enemy.card).kind,
                 text=f"{printed(enemy.card).health - enemy.damage} Health left",
                 card=f"foe-{enemy.card}",
                 signs=tokens_on(enemy),
@@ -160,8 +160,9 @@ def offered(t: Table) -> list[Zone]:
 
 
 def foes(t: Table) -> Zone:
-    """DC-122: the Enemies' cards."""
-    cards = tuple(enemy_face(enemy) for enemy in t.enemies)
+    """DC-122, DC-291: the Enemies' cards, and what a Boss has turned up."""
+    turned = [Enemy(card=code, at="") for code in (t.attack, *t.elements) if code]
+    cards = tuple(enemy_face(enemy) for enemy in (*t.enemies, *turned))
     return Zone("enemies", "Enemies", len(cards), None, cards, "people")
 
 
@@ -185,7 +186,7 @@ def played(b: Beheaded, own: bool, t: Table) -> tuple[Card, ...]:
     said = dict(enumerate(b.announced))
     return tuple(
         combat_face(f"active-{b.name}-{n}", code, said.get(n, ""))
-        if own or t.round
+        if own or t.round or b.name == SERENADE
         else Card(f"active-{b.name}-{n}", kind="combat", marks=(said[n],) if n in said else ())
         for n, code in enumerate(b.active)
     )

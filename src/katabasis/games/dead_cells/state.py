@@ -4,10 +4,13 @@ Decks that nobody may look into have no order here: chance draws when a card is 
 known to lie on top, and decks that are never shuffled, are lists in order.
 """
 
+from functools import cache
+from typing import Literal, NamedTuple
+
 import msgspec
 
 from ...engine import Record, Seat, State
-from .content import MalaiseCard, Step, beheaded, equipment, malaise_cards
+from .content import MalaiseCard, Round, Step, beheaded, equipment, malaise_cards, serenade
 from .icons import SYMBOLS, Symbol
 
 HAND = 3
@@ -15,6 +18,31 @@ HAND = 3
 SERENADE = "Serenade"
 WELL = MalaiseCard("")
 """No Malaise."""
+
+
+class Able(NamedTuple):
+    """DC-072, DC-073: what all abilities left of the markers of a board amount to."""
+
+    steps: tuple[Step, ...]
+    health: int
+    slots: int
+    immune: frozenset[str]
+
+
+@cache
+def able(name: str, survival: int, tactics: int, brutality: int) -> Able:
+    """DC-063, DC-072 to DC-074, DC-211: a Beheaded board with its markers so far to the right."""
+    tracks = beheaded()[name].tracks
+    moved = {"survival": survival, "tactics": tactics, "brutality": brutality}
+    steps = tuple(step for symbol in SYMBOLS for step in tracks[symbol][: moved[symbol] + 1])
+    immune = frozenset(step.immune for step in steps if step.immune)
+    return Able(steps, sum(s.health for s in steps), 1 + sum(s.slot for s in steps), immune)
+
+
+@cache
+def humming(melee: int) -> Able:
+    """DC-346, DC-356, DC-R145, DC-R146: Serenade with so many steps of its MELEE track."""
+    return Able(serenade().melee[:melee], serenade().health, 0, frozenset())
 
 
 def counts(*keys: str) -> dict[str, int]:
@@ -49,21 +77,31 @@ class Beheaded(Record):
     """DC-146: what was said of each of them, such as `damage III`."""
     used: list[str] = msgspec.field(default_factory=list)
     """DC-192, DC-222: Skills of Scroll Tracks and Timed Equipment used in this Round."""
+    spent: list[str] = msgspec.field(default_factory=list)
+    """Abilities that were used up in this Combat."""
+    acted: bool = False
+    """DC-209: whether it has acted in this Round."""
+    melee: bool = False
+    """DC-373: whether Serenade's board lies with its MELEE side up."""
+    marker: int = 0
+    """DC-343: how many steps the Serenade marker is from the first space."""
     worms: int = 0
     malaise: str = ""
     passes: bool = False
     """DC-156: whether its player passes in this Combat or Turn."""
 
-    def steps(self) -> list[tuple[Symbol, int, Step]]:
-        """DC-072, DC-073: every ability left of a marker."""
+    @property
+    def able(self) -> Able:
+        """DC-072, DC-073: what its board gives it now."""
         if self.name == SERENADE:
-            return []
-        tracks = beheaded()[self.name].tracks
-        return [
-            (symbol, n, step)
-            for symbol in SYMBOLS
-            for n, step in enumerate(tracks[symbol][: self.scrolls[symbol] + 1])
-        ]
+            return humming(self.marker if self.melee else 0)
+        at = self.scrolls
+        return able(self.name, at["survival"], at["tactics"], at["brutality"])
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """DC-072, DC-073: every ability left of a marker."""
+        return self.able.steps
 
     @property
     def handicap(self) -> MalaiseCard:
@@ -73,15 +111,13 @@ class Beheaded(Record):
     @property
     def health(self) -> int:
         """DC-063, DC-074: the hearts left of its Maximum Health marker."""
-        full = 4 if self.name == SERENADE else sum(step.health for _, _, step in self.steps())
-        return full - self.handicap.health
+        full = self.able.health
+        return full - self.handicap.health if self.malaise else full
 
     @property
     def slots(self) -> int:
         """DC-211: its open Equipment slots."""
-        if self.name == SERENADE:
-            return 0
-        return max(0, 1 + sum(step.slot for _, _, step in self.steps()) - self.handicap.slot)
+        return max(0, self.able.slots - self.handicap.slot)
 
     @property
     def dead(self) -> bool:
@@ -90,7 +126,7 @@ class Beheaded(Record):
 
     def immune(self, state: str) -> bool:
         """DC-199: whether a State has no effect on it."""
-        return any(step.immune == state for _, _, step in self.steps())
+        return state in self.able.immune
 
     def companions(self) -> list[str]:
         """DC-227: the Companions among its Equipment."""
@@ -147,7 +183,10 @@ class Table(State):
     players: int
     campaign: Campaign
     phase: str = "beheaded"
-    """What comes next: a part of the set-up, `move`, `combat`, `interbiome`, `boss`, `end` …"""
+    """What comes next: a part of the set-up, `move`, `arrive`, `flip`, `prepare` and `round` of a
+    Combat, `upkeep`, `exit` and the parts of the Interbiome, `boss`, `end`."""
+    ending: str = ""
+    """DC-004: how the Run ended, `death` or `victory`, while what follows is carried out."""
     group: list[Beheaded] = msgspec.field(default_factory=list)
     """In order of their seats; in solo Serenade follows the Beheaded."""
     first: int = 0
@@ -164,6 +203,10 @@ class Table(State):
     """DC-057: tiles that nobody has seen."""
     bought: dict[str, int] = msgspec.field(default_factory=dict)
     """DC-R32: purchases made on a Merchant tile."""
+    heading: str = ""
+    """DC-078: where the Group is going, while something still keeps it from arriving."""
+    forced: int = 0
+    """DC-R158: Combats fought in place of Keys."""
     tried: list[str] = msgspec.field(default_factory=list)
     """DC-R20: corridors whose Hand Check failed in this Move step."""
     monsters: list[str] = msgspec.field(default_factory=list)
@@ -186,8 +229,26 @@ class Table(State):
     collector: list[str] = msgspec.field(default_factory=list)
     """DC-099: Blueprints that wait for the Interbiome."""
 
-    round: str = ""
-    """DC-166: the Combat Round marker: empty outside a Combat."""
+    round: Round | Literal[""] = ""
+    """DC-166: the Combat Round marker: empty until the Combat cards are revealed."""
+    power: Symbol | Literal[""] = ""
+    """DC-R193: the symbol that decides Serenade's special power."""
+    boss: str = ""
+    """DC-276: the Boss that is fought, by its code."""
+    instance: int = 0
+    """DC-284: which Instance of it, from 0."""
+    turn: int = 0
+    """DC-279, DC-280: Turns against this Instance that have begun."""
+    passed: list[str] = msgspec.field(default_factory=list)
+    """DC-282, DC-R112: who has passed in this cycle."""
+    rested: str = ""
+    """DC-R112: who passed in the Turn before."""
+    attack: str = ""
+    """The card of the Boss that is turned up in this Turn."""
+    elements: list[str] = msgspec.field(default_factory=list)
+    """DC-291: cards of the Boss that stay beside the board."""
+    attacks: list[str] = msgspec.field(default_factory=list)
+    attack_discards: list[str] = msgspec.field(default_factory=list)
     enemies: list[Enemy] = msgspec.field(default_factory=list)
     loot: dict[str, int] = msgspec.field(default_factory=dict)
     """DC-128: tokens on the Group space, by their type."""

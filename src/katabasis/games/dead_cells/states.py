@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from ...engine import Who, tells
+from ...engine import tells
 from .acts import BEHIND, StateName
 from .content import ROUNDS, CombatCard, combat_cards
-from .enemies import name_of, printed
+from .enemies import lines_of, name_of, printed
 from .harm import is_dead, named
 from .state import Table
 
@@ -15,8 +15,8 @@ BURNS = 2
 
 @tells("{what} is {state}.", "enemy state")
 def is_given(what: str, at: str, state: str) -> None: ...
-@tells("{who} is {state}.", "state")
-def gets(who: Who, state: str) -> None: ...
+@tells("{name} is {state}.", "state")
+def gets(name: str, state: str) -> None: ...
 @tells("{what} is immune to {state}.", "immune")
 def is_immune(what: str, state: str) -> None: ...
 
@@ -30,7 +30,7 @@ def afflict_enemy(t: Table, at: str, state: StateName) -> None:
         t.tell(is_immune(name_of(t, at), state), "DC-199")
         return
     if state == "frozen":
-        lines = [r for r in ROUNDS if printed(enemy.card).lines.get(r)]
+        lines = [r for r in ROUNDS if lines_of(t, enemy, r)]
         line = next_line(t, lines, enemy.frozen, enemy.acted or at == BEHIND)
         if line:
             enemy.frozen.append(line)
@@ -40,32 +40,48 @@ def afflict_enemy(t: Table, at: str, state: StateName) -> None:
     t.tell(is_given(name_of(t, at), at, state), "DC-198 DC-202")
 
 
-def afflict(t: Table, name: str, state: StateName, acted: bool = False) -> None:
-    """DC-198 to DC-202, DC-206: one State token on a Beheaded, unless it is immune."""
+def afflict(t: Table, name: str, state: StateName) -> None:
+    """DC-198 to DC-202, DC-206, DC-R37: one State token on a Beheaded, unless it is immune.
+
+    Outside a Combat a Frozen token waits on the board for the next one.
+    """
     board = named(t, name)
     if board.dead:
         return
     if board.immune(state):
         t.tell(is_immune(name, state), "DC-199 DC-200")
         return
-    if state == "frozen":
-        lines = [r for r in ROUNDS if first_card(t, name).lines.get(r)] if board.active else []
-        line = next_line(t, lines, board.frozen, acted)
-        if line:
-            board.frozen.append(line)
-            t.tell(gets(board.seat, state), "DC-207 DC-209")
+    if state == "frozen" and t.round:
+        freeze(t, name)
         return
     board.states[state] = board.states.get(state, 0) + 1
-    t.tell(gets(board.seat, state), "DC-198 DC-202")
+    t.tell(gets(name, state), "DC-198 DC-202")
     if board.states.get("on fire", 0) >= BURNS:
         burn(t, name)
+
+
+def freeze(t: Table, name: str) -> None:
+    """DC-150, DC-207, DC-209, DC-R59, DC-R77: a token on the next line of its first card."""
+    board = named(t, name)
+    lines = [r for r in ROUNDS if first_card(t, name).lines.get(r)] if board.active else []
+    if line := next_line(t, lines, board.frozen, board.acted):
+        board.frozen.append(line)
+        t.tell(gets(name, "frozen"), "DC-207 DC-209")
+
+
+def thaw(t: Table) -> None:
+    """DC-R37: Frozen tokens from outside go on a line, or are lost with whoever passes."""
+    for board in t.group:
+        for _ in range(board.states.pop("frozen", 0)):
+            if not board.passes:
+                freeze(t, board.name)
 
 
 def burn(t: Table, name: str) -> None:
     """DC-206: two On Fire tokens kill at once."""
     board = named(t, name)
     board.damage = board.health
-    t.tell(is_dead(board.seat), "DC-206")
+    t.tell(is_dead(name), "DC-206")
 
 
 def first_card(t: Table, name: str) -> CombatCard:

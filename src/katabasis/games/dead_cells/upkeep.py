@@ -6,8 +6,8 @@ from .equipping import equip
 from .gains import can_learn, learn
 from .group import chosen
 from .icons import SYMBOLS
-from .piles import refill
-from .state import SERENADE, Table
+from .piles import into_order, refill
+from .state import SERENADE, Beheaded, Table
 
 
 async def upkeep(t: Table) -> None:
@@ -20,15 +20,26 @@ async def upkeep(t: Table) -> None:
     clear_enemies(t)
     put_away(t)
     for board in t.group:
-        board.shields = board.golden = 0
-        board.states, board.frozen, board.used, board.announced = {}, [], [], []
-        board.discard += board.active
-        board.active, board.passes = [], False
-    t.round, t.token, t.constraints, t.due = "", "", [], []
+        shed(board)
+        stow(board)
+    t.round, t.power, t.token, t.constraints, t.due = "", "", "", [], []
     if not lost:
         for place, board in enumerate(t.group):
             if board.name != SERENADE:
                 await refill(t, place)
+
+
+def shed(board: Beheaded) -> None:
+    """DC-255, DC-287: Shields and States leave a Beheaded board; Damage stays (DC-256)."""
+    board.shields = board.golden = 0
+    board.states, board.frozen = {}, []
+
+
+def stow(board: Beheaded) -> None:
+    """DC-257, DC-354, DC-355: Active cards on the Discard Pile, the second on top of the first."""
+    board.discard += [code for code in board.active if not code.startswith(SERENADE)]
+    board.active, board.announced, board.frozen = [], [], []
+    board.used, board.spent, board.passes, board.acted = [], [], False, False
 
 
 async def hand_out(t: Table) -> None:
@@ -37,7 +48,7 @@ async def hand_out(t: Table) -> None:
         if thing in SYMBOLS:
             able = [b for b in t.fighting() if can_learn(b, thing)]
             if name := await chosen(t, able, f"the {thing} Scroll"):
-                learn(t, name, thing)
+                await learn(t, name, thing)
         else:
             able = [b for b in t.fighting() if b.name != SERENADE]
             if name := await chosen(t, able, equipment()[thing].name):
@@ -56,6 +67,5 @@ def clear_enemies(t: Table) -> None:
 def put_away(t: Table) -> None:
     """DC-254, DC-R09: Loot that was not taken; Blueprints go back in their order."""
     t.equipment_discards += t.loot_cards
-    deck = t.campaign.blueprints.get(t.biome, [])
-    deck[:] = sorted([*deck, *t.loot_plans])
+    into_order(t, t.loot_plans)
     t.loot, t.loot_cards, t.loot_plans = {}, [], []
