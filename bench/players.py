@@ -110,11 +110,15 @@ class Person:
         """Every answer that was sent, by its question."""
         self.kept: dict[str, Any] = {}
         """Those that were acknowledged."""
-        self.sent_at = (0.0, 0)
-        """When the last answer was sent, and after how many messages about the table."""
+        self.sent_at = 0.0
+        """When the last answer was sent."""
         self.behind = 0.0
         """When somebody else answered of which nothing was heard yet."""
+        self.doubt: tuple[str, Any, str] | None = None
+        """A question, what was answered, and why it was refused: the next picture must show it."""
         self.thinking: asyncio.Task[None] | None = None
+        self.sending: set[asyncio.Task[None]] = set()
+        """What is on its way cannot be thought better of."""
         self.socket: ClientConnection | None = None
 
     async def play(self, secret: str, rng: Random) -> None:
@@ -140,24 +144,41 @@ class Person:
         if heard.op == "table":
             if heard.seq != self.seq + 1:
                 soak.faults["gap"] += 1
-            new = heard.ask != self.asked
+            new = heard.ask != self.asked or self.doubt is not None
             self.seq, self.asked, self.table.over = heard.seq, heard.ask, heard.over
             self.prompt = prompt_after(self.prompt, heard)
             if self.behind > soak.begin and soak.timed:
                 soak.seen.append(time.time() - self.behind)
             self.behind = 0.0
+            self.judge()
             if new:
                 self.think(rng)
         elif heard.op == "taken" and heard.ask is not None:
             self.kept[heard.ask] = self.given[heard.ask]
-            if soak.timed and self.sent_at[0] > soak.begin:
-                soak.times.append(time.time() - self.sent_at[0])
-        elif heard.op == "refused" and heard.ask is not None and self.seq > self.sent_at[1]:
-            soak.overtaken += 1  # somebody else has acted while it was on the way
-            self.given.pop(heard.ask, None)
-            self.think(rng)
+            if soak.timed and self.sent_at > soak.begin:
+                soak.times.append(time.time() - self.sent_at)
+        elif heard.op == "refused" and heard.ask in self.given:
+            self.doubt = (heard.ask, self.given.pop(heard.ask), heard.error)
         else:
             soak.faults[f"{heard.op}: {heard.error}"] += 1
+
+    def judge(self) -> None:
+        """Somebody else may act while an answer is on its way: then this picture does not offer it.
+
+        Whatever is refused although it is offered still is a fault of the server.
+        """
+        if self.doubt is not None:
+            ask, answer, error = self.doubt
+            if ask == self.asked and answer in self.choices:
+                self.soak.faults[f"refused: {error}"] += 1
+            else:
+                self.soak.overtaken += 1
+            self.doubt = None
+
+    @property
+    def choices(self) -> list[Any]:
+        """What the last picture offers."""
+        return [choice["answer"] for choice in self.prompt["choices"]]
 
     def think(self, rng: Random) -> None:
         """Begins to think about the question of now, and no longer about another."""
@@ -172,12 +193,16 @@ class Person:
         await asyncio.sleep(rng.uniform(think / 2, think * 1.5))
         if self.socket is None or ask != self.asked or time.time() > self.soak.end:
             return
-        answer = rng.choice([choice["answer"] for choice in self.prompt["choices"]])
+        task, self.thinking = self.thinking, None
+        assert task is not None
+        self.sending.add(task)
+        task.add_done_callback(self.sending.discard)
+        answer = rng.choice(self.choices)
         self.given[ask] = answer
-        self.sent_at = (time.time(), self.seq)
+        self.sent_at = time.time()
         for other in self.table.people:
             if other is not self:
-                other.behind = other.behind or self.sent_at[0]
+                other.behind = other.behind or self.sent_at
         await self.socket.send(json.dumps({"op": "answer", "ask": ask, "answer": answer}))
 
 
@@ -219,6 +244,9 @@ async def play_table(soak: Soak, client: httpx.AsyncClient, number: int) -> None
     never = sum(len(p.given.keys() - p.kept.keys()) for p in table.people)
     if never and not table.over:
         soak.faults["never told"] += never
+    for person in table.people:
+        if person.doubt is not None:
+            soak.faults[f"refused, and no picture after it: {person.doubt[2]}"] += 1
 
 
 async def played(soak: Soak) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from katabasis.engine import Ask, Match, Seat, Viewer
 from katabasis.proof.knowledge import unseen
-from tests.server.hosting import Host
+from tests.server.hosting import Host, Player
 
 NOWHERE = {"op": "answer", "ask": "0-00000000", "answer": "anything"}
 """An answer to a question that nobody was ever asked."""
@@ -23,6 +23,7 @@ class World:
         for player in self.players:
             player.catch_up()
         self.seen = self.made.sit("spectator" if viewer is None else viewer)
+        self.watched(self.seen)
         self.hidden = 0
 
     @property
@@ -57,6 +58,15 @@ class World:
             self.seen.send(**message)
         self.seen.catch_up()
 
+    def watched(self, *guests: Player) -> None:
+        """All of them know how many watch: that is told by the clock, and no table has another's.
+
+        What the clock brings is compared as well, so it must not come between other messages.
+        """
+        if not isinstance(self.viewer, int):
+            for guest in guests:
+                guest.until(lambda m: bool(m["watching"] == len(guests)))
+
     def heard(self) -> list[str]:
         """Everything that the viewer was sent since this was asked last."""
         self.seen.catch_up()
@@ -71,10 +81,11 @@ class World:
             self.seen.send(op="frame", number=number)
             self.seen.hear("frame")
         back = self.made.sit("spectator" if self.viewer is None else self.viewer, since=last // 2)
+        self.watched(self.seen, back)
         out = self.heard() + back.raw
         back.close()
-        self.heard()
-        return out
+        self.watched(self.seen)
+        return out + self.heard()
 
     def close(self) -> None:
         """Everybody goes."""

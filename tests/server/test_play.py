@@ -1,8 +1,11 @@
 """Playing over sockets: whose answer counts, and how often."""
 
 import threading
+import time
+from collections.abc import Callable
 
-from tests.server.hosting import Host, Player, asked, play_out, position
+from katabasis.server.tables import IDLE, OVER
+from tests.server.hosting import SOON, Host, Player, asked, play_out, position
 
 
 def test_a_whole_game_over_sockets(host: Host) -> None:
@@ -160,3 +163,37 @@ def test_all_are_asked_at_once_and_nobody_is_stale(host: Host) -> None:
     seats = [player.table["scene"]["viewer"] for player in together]
     log = host.live(made.id).match.log[before : before + len(together)]
     assert sorted(log) == sorted(zip(seats, given, strict=True))
+
+
+def test_tables_where_nobody_is_are_forgotten_finished_ones_sooner(host: Host) -> None:
+    over, begun = host.make("me", "me"), host.make("me", "me")
+    players, other = over.all(), begun.sit(0)
+    play_out(players)
+    watcher = over.sit("spectator")
+    for player in (*players, other):
+        player.close()
+    wait_until(lambda: len(host.live(over.id).guests) == 1 and not host.live(begun.id).guests)
+
+    def left(after: float) -> set[str]:
+        host.loop.call_soon_threadsafe(host.tables.forget, now + after)  # type: ignore[union-attr]
+        watcher.catch_up()
+        return {over.id, begun.id} & host.tables.live.keys()
+
+    now = time.monotonic()
+    assert left(0) == left(IDLE - 1) == {over.id, begun.id}
+    assert left(IDLE) == {over.id}, "somebody still looks at the other one"
+    watcher.close()
+    wait_until(lambda: not host.live(over.id).guests)
+    watcher = begun.sit(0)
+    now = time.monotonic()
+    assert left(0) == left(OVER - 1) == {over.id, begun.id}
+    assert left(OVER) == {begun.id}
+    assert over.sit(0).table["over"], "the archive has it"
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    """Waits for what the server does by itself."""
+    end = time.monotonic() + SOON
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)

@@ -1,5 +1,6 @@
 """Viewers at a table: kinds of spectators, channels of talk, free acting, questions of a seat."""
 
+import json
 import threading
 from collections.abc import Iterator
 from random import Random
@@ -98,6 +99,28 @@ def test_a_hidden_question_is_a_silence(host: Host) -> None:
     assert walker.answer("drop")["op"] == "taken"
     assert ash.quiet()
     assert plain.quiet()
+
+
+def test_what_waits_to_be_told_does_not_come_with_a_hidden_answer(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That somebody came to watch is said once a second. Said with the next answer, it told of it:
+    whoever let friends come and go had a bell that rang at every answer in the dark."""
+    made = table(host)
+    walker, ash, plain = made.sit(0), made.sit(1), made.sit("spectator")
+    caught_up(walker, ash, plain)
+    monkeypatch.setattr("katabasis.server.table.CROWD", 3600.0)
+    friend = made.sit("spectator")
+    assert friend.table["watching"] == 1, "nobody is told before the others"
+    assert walker.answer("search")["op"] == "taken"
+    walker.until(lambda m: m["scene"]["prompt"]["kind"] == "keep")
+    assert walker.answer("drop")["op"] == "taken"
+    for player in (ash, plain, friend):
+        player.raw.clear()
+        player.catch_up()
+        assert [json.loads(text)["op"] for text in player.raw] == ["frame"]
+    walker.catch_up()
+    assert walker.table["watching"] == 1
 
 
 def test_all_seeing_spectators_see_everything_later(host: Host) -> None:

@@ -37,7 +37,8 @@ class Declared(NamedTuple):
 def declared(package: str) -> Declared:
     """The questions and lines that the loaded modules of a game declare, in a fixed order."""
     inside = package + "."
-    modules = sorted(name for name in sys.modules if name == package or name.startswith(inside))
+    loaded = list(sys.modules)  # another thread may load something meanwhile
+    modules = sorted(name for name in loaded if name == package or name.startswith(inside))
     questions: dict[str, Question] = {}
     lines: dict[str, type[Line]] = {}
     for name in modules:

@@ -26,9 +26,9 @@ Telling = tuple[Line, str, tuple[Seat, ...], bool, tuple[Seat, ...] | None]
 Item = tuple[int, Event]
 """An event, with the number of the answer before it."""
 
-BLOCK = 32
+BLOCK = 16
 """Events that are packed together."""
-FRESH = 24
+FRESH = 8
 """Events that stay as they are."""
 
 

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..games import all_games
 from ..store.archive import Archive
 from . import http
 from .assets import Assets
@@ -153,6 +154,7 @@ def application(settings: Settings) -> ASGIApp:
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
+        all_games()  # nobody waits for the rules later
         archive = await Archive.open(settings.database)
         await archive.share(settings.internal)
         bots = BotPool(settings.workers, settings.thinking)

@@ -26,8 +26,8 @@ class Connection:
     """One socket's place at a table. Nobody waits for what is sent."""
 
     __slots__ = (
-        "_gathered", "_rest", "_scene", "address", "browser", "foresight", "heard", "hinting",
-        "line", "messages", "pace", "sent", "sentences", "seq", "table", "viewer", "work",
+        "_foresight", "_gathered", "_rest", "_scene", "_sentences", "address", "browser", "heard",
+        "hinting", "limits", "line", "messages", "pace", "sent", "seq", "table", "viewer", "work",
     )  # fmt: skip
 
     def __init__(
@@ -53,12 +53,28 @@ class Connection:
         self._rest = 0
         """The last picture that was sent, and a mark of all else that the table was like then."""
         self.messages = Bucket(limits.messages, 2 * limits.messages)
-        self.sentences = Bucket(limits.talk, 5)
-        self.foresight = Foresight(limits, work)
+        self.limits = limits
+        self._sentences: Bucket | None = None
+        self._foresight: Foresight | None = None
+        """Made when somebody talks, or looks ahead: most only sit and think."""
         self.hinting: tuple[asyncio.Task[None], str] | None = None
         """The search for a hint, and the question that it is about."""
         self.pace: wire.Speed = "normal"
         """How fast this person wants bots to play."""
+
+    @property
+    def sentences(self) -> Bucket:
+        """How much may be said."""
+        if self._sentences is None:
+            self._sentences = Bucket(self.limits.talk, 5)
+        return self._sentences
+
+    @property
+    def foresight(self) -> Foresight:
+        """What is being looked at ahead."""
+        if self._foresight is None:
+            self._foresight = Foresight(self.limits, self.work)
+        return self._foresight
 
     def send(self, message: wire.Out) -> None:
         """Sends a message."""

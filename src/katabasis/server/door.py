@@ -9,7 +9,8 @@ import asyncio
 import ipaddress
 import os
 from collections import Counter
-from typing import Any, Protocol
+from typing import Any
+from typing import Protocol as Shape
 
 import h11
 import msgspec
@@ -17,6 +18,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import Protocol
 
 from .limits import Limits
 
@@ -210,7 +212,7 @@ class Caller(Reader, H11Protocol):
         self.transport.close()
 
 
-class Ear(Protocol):
+class Ear(Shape):
     """Whom a seated socket belongs to."""
 
     def open(self) -> None: ...
@@ -241,6 +243,9 @@ class Socket(Reader, WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope[SOCKET] = self  # type: ignore[literal-required]
+        if not self.conn.reader.buffer:
+            self.conn.parser = Protocol.parse(self.conn)  # the first one would keep the request
+            next(self.conn.parser)
 
     async def run_asgi(self) -> None:
         """As uvicorn does, but whoever is seated stays."""
@@ -253,6 +258,7 @@ class Socket(Reader, WebSocketsSansIOProtocol):
             self.send_500_response()
         if self.ear is not None:
             del self.scope, self.request, self.response
+            self.__dict__ = dict(vars(self).items())  # packed closely
         elif self.close_timer is None:
             self.transport.close()
 

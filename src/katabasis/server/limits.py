@@ -24,6 +24,8 @@ def shortened(sentence: str) -> str:
 class Bucket:
     """Lets `burst` things through at once, and `rate` a second after that."""
 
+    __slots__ = ("at", "burst", "left", "rate")
+
     def __init__(self, rate: float, burst: float) -> None:
         self.rate, self.burst, self.left = rate, burst, burst
         self.at = time.monotonic()

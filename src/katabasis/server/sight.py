@@ -27,12 +27,10 @@ class Looked(Protocol):
 
     votes: Votes
     seating: Seating
+    watching: int
 
     @property
     def commitment(self) -> str: ...
-
-    @property
-    def watching(self) -> int: ...
 
     @property
     def called(self) -> dict[Seat, str]: ...

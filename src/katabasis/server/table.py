@@ -87,6 +87,9 @@ class LiveTable:
         self._untold = False
         self._told: set[Viewer] = set()
         """Who has been told of the last change."""
+        self.watching = 0
+        """How many spectators everybody knows of. It changes only when it is announced: if the next
+        message brought it along, its moment would tell of an answer that is nobody's business."""
         self._announced = float("-inf")
         self._announcing: asyncio.TimerHandle | None = None
         self._scenes: dict[Viewer, Scene] = {}
@@ -150,11 +153,6 @@ class LiveTable:
     def full(self) -> bool:
         """Whether its log takes no more answers."""
         return len(self.match.log) >= limits.ANSWERS or self.written >= limits.ENTRIES
-
-    @property
-    def watching(self) -> int:
-        """How many spectators are here: nobody looks on unnoticed."""
-        return sum(not isinstance(guest.viewer, int) for guest in self.guests)
 
     def here(self, seat: Seat) -> bool:
         """Whether somebody is connected on this seat."""
@@ -440,6 +438,7 @@ class LiveTable:
 
     def _announce(self) -> None:
         self._announcing, self._announced = None, time.monotonic()
+        self.watching = sum(not isinstance(guest.viewer, int) for guest in self.guests)
         self.tell()
 
     def drive(self) -> None:

@@ -36,7 +36,10 @@ from .table import LiveTable
 from .work import aside
 
 LOG = logging.getLogger(__name__)
-IDLE = 300.0
+SWEEP = 10.0
+"""Seconds from one look at all tables to the next."""
+IDLE, OVER = 300.0, 20.0
+"""Seconds after which a table where nobody is, or whose game is over too, is forgotten."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -177,9 +180,9 @@ class Tables:
         return self._sit(live)
 
     async def sweep(self) -> None:
-        """Every minute, forgets tables where nobody is; the archive has them."""
+        """Now and then forgets tables where nobody is; the archive has them."""
         while True:
-            await asyncio.sleep(60)
+            await asyncio.sleep(SWEEP)
             self.forget(time.monotonic())
 
     def forget(self, now: float) -> None:
@@ -187,7 +190,7 @@ class Tables:
         for table, live in list(self.live.items()):
             if live.guests or live.busy:
                 self._idle.pop(table, None)
-            elif now - self._idle.setdefault(table, now) >= IDLE:
+            elif now - self._idle.setdefault(table, now) >= (IDLE if live.match.ask else OVER):
                 live.close()
                 del self.live[table], self._idle[table]
 
