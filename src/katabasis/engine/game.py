@@ -156,6 +156,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     words: Callable[[Any], dict[str, Any]] = lambda t: {}
     """Names that a scenario may write instead of a number of the saved JSON."""
 
+    spellings: Callable[[str], Iterable[str]] = lambda answer: ()
+    """Other ways to write an answer: a scenario may use any, and the one that is offered counts."""
+
     texts: Callable[[Any], Iterable[Any]] = lambda t: ()
     """What may come to be shown without lying on the table: the prose of a book, labels of cards
     that are still face down. A scenario can only say of such things that they are hidden."""

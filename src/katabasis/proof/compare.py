@@ -109,8 +109,10 @@ def entry(actual: Sequence[Any], key: Any, node: Node, names: Names) -> Any:
 
 def same(actual: Any, node: Node, names: Names) -> bool:
     """Whether a scalar is the one meant; a name means its number, a number also the text of its
-    digits, and in a scene both also mean the space with this number."""
+    digits, in a scene both also mean the space with this number, and a record is its name."""
     wanted = node.value
+    if isinstance(actual, Fields) and isinstance(wanted, str):
+        return wanted in called(actual)
     if isinstance(actual, str) and actual in names.spaces:
         number = names.named(wanted) if isinstance(wanted, str) else wanted
         return wanted == actual or str(number) == names.spaces[actual]

@@ -20,7 +20,7 @@ from ..engine import (
 )
 from .names import Names, item_hint
 from .page import Node
-from .records import Fields, hints_of, place_of, plain_table, record_in
+from .records import CALLED, Fields, hints_of, place_of, plain_table, record_in
 
 CHANGES = ("add", "remove", "first", "last")
 
@@ -94,8 +94,13 @@ def merged(old: Any, node: Node, hint: Any, names: Names) -> Any:
         return table
     if isinstance(value, list):
         return [merged(None, inner, item_hint(hint, n), names) for n, inner in enumerate(value)]
+    if isinstance(value, str) and (record := record_in(hint)) is not None:
+        by = next((b for b in CALLED if b in record.__struct_fields__), None)
+        if by is None:
+            node.fail(f"A record {record.__name__} has no name: write its fields, as a map.")
+        return merged_record(None, Node({by: node}, node.file, node.line), record, names)
     if typing.get_origin(hint) in (list, tuple) and value is not None:
-        return [names.leaf(node, item_hint(hint))]
+        return [merged(None, node, item_hint(hint), names)]
     return names.leaf(node, hint)
 
 

@@ -16,12 +16,16 @@ PASS = "pass"
 
 
 def pass_by(played: Played, kinds: tuple[str, ...], item: Node | None, end: Node) -> None:
-    """Whoever is asked one of these questions passes, unless this line of `when` answers it."""
-    while (ask := played.now.ask) is not None and ask.kind in kinds:
+    """Whoever is asked one of these questions passes, and what leaves no choice is answered before
+    a further line, unless this line of `when` answers the question."""
+    while (ask := played.now.ask) is not None and len(ask.asked()) == 1:
         seat = ask.seat
-        if PASS not in ask.of(seat) or (item is not None and answers(played, seat, item)):
+        offered = list(ask.of(seat))
+        passes = ask.kind in kinds and PASS in offered
+        forced = item is not None and len(offered) == 1 and ask.about != "shuffle"
+        if (not passes and not forced) or (item is not None and answers(played, seat, item)):
             return
-        played.choose(seat, PASS, item or end)
+        played.choose(seat, PASS if passes else offered[0], item or end)
 
 
 def answers(played: Played, seat: Seat, item: Node) -> bool:
@@ -98,7 +102,8 @@ def answer(played: Played, names: Names, seat: Seat, node: Node, form: dict[Any,
 
 def meant(played: Played, names: Names, seat: Seat, node: Node) -> Answer:
     """The answer as the ask has it: `any` for chance, a name for the number that is offered, a
-    number for the text that is, and a text in other letters for the only one that it can mean."""
+    number for the text that is, and a text in other letters or in another of the game's spellings
+    for the only one that it can mean."""
     value, ask = node.plain(), played.now.ask
     if ask is None or seat not in ask.asked():
         return value
@@ -113,6 +118,7 @@ def meant(played: Played, names: Names, seat: Seat, node: Node) -> Answer:
     if number is not None and number in offered:
         return number
     alike = {o for o in offered if isinstance(o, str) and o.casefold() == value.casefold()}
+    alike = alike or {o for o in played.game.spellings(value) if o in offered}
     return alike.pop() if len(alike) == 1 else value
 
 

@@ -21,7 +21,7 @@ from .studies import TARGETS, measures
 from .talk import channels, unsayable
 from .turn import turn
 from .veteran import VETERAN
-from .words import names, words
+from .words import names, spellings, words
 
 DECKS = (fury, speed, terror, traps)
 """The modules of the four Reaction decks."""
@@ -81,6 +81,7 @@ GAME = Game(
     wander=wander,
     surrender=CONCEDE,
     words=words,
+    spellings=spellings,
     minutes=MINUTES,
     also_mend=mend,
     measures=measures,

@@ -3,9 +3,6 @@
 from ...engine import Line
 from .state import Companion, Table
 
-HEALTH = 6
-"""ALN-309: the Charges of a gained Companion."""
-
 
 class Joins(Line):
     text = "The {who} joins the Hero with {charges} Charges."

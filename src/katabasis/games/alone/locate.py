@@ -4,6 +4,7 @@ from functools import cache
 from itertools import product
 
 from ...engine import Line, Question, Say, Seat
+from ...engine.question import Not
 from .content import types
 from .evil import hidden
 from .maps import ROOM, level
@@ -46,7 +47,12 @@ TARGET = Question(
     "ALN-197 ALN-198 ALN-199",
     "[Locate what|{asked} locates something]?",
     say=lambda t, ask, me, answer: Say(answer, act="back" if answer == BACK else ""),
-    answers="the Hero, one after the other: `Infirmary`, `Curve`, `Lighted Sector` …; `back`",
+    why_not=lambda t, ask, me, answer: (
+        Not("The two Targets must be different.", "ALN-207") if answer in targets() else None
+    ),
+    answers="the Hero, one after the other: a Room, `Corridor`, `Curve`, `T-Junction`, `Cross`,"
+    " `Room`, `Door`, `Blocked Door`, `Stairs`, `LCU`, `Lighted Sector`, `Danger`, `Condition`,"
+    " `Gas` …, `Creature`, `Boss`, `Worm` …; `back`",
 )
 TIE = Question(
     "level", "ALN-206", "Which Level do you name?", hidden=hidden, answers="Evil: a Level"

@@ -3,14 +3,14 @@
 from ...engine import Beat, Line, Question, Viewer, roll
 from .abilities import gain_two
 from .beats import told
-from .companions import HEALTH, join
+from .companions import join
 from .content import CONTROL, LIFE, mission
 from .health import recover
 from .inventory import draw_items, keep, throw_back
 from .maps import level
 from .memory import note
 from .reveal import darken, light
-from .state import Over, Table
+from .state import HEALTH, Over, Table
 
 GREEN, BLUE, RED = "green", "blue", "red"
 

@@ -27,6 +27,8 @@ SPACES = 8
 """ALN-346: of the Reaction Track."""
 HAND = 6
 """ALN-044: the cards that Evil holds in all."""
+HEALTH = 6
+"""ALN-309: the Charges of a gained Companion."""
 KINDS = miniatures()
 """ALN-412: every miniature, with its type."""
 
@@ -68,7 +70,7 @@ class Companion(Record):
     """A Companion with its Charges."""
 
     name: str
-    charges: int
+    charges: int = HEALTH
 
 
 class Played(Record):

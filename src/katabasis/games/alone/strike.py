@@ -117,15 +117,16 @@ async def wound(t: Table, found: Creature, wounds: int) -> None:
 
 
 async def kill(t: Table, found: Creature) -> None:
-    """ALN-160, ALN-181, ALN-185, ALN-187: back to the reserve, and what the Hero learns by it."""
+    """ALN-160, ALN-181, ALN-185, ALN-187, ALN-465: back to the reserve; a Mission that this
+    completes ends the game before the Hero learns anything by it."""
     seen, stats = found.at in t.revealed, creatures()[found.kind]
     t.creatures = [c for c in t.creatures if c.name != found.name]
     t.boss_dead = t.boss_dead or stats.boss
     if seen:
         t.tell(Kills(what=found.kind))
         note(t, "slain", text=found.kind)
-        if stats.boss:
-            await gain_two(t)
-        else:
-            gain(t, stats.ability)
     await creature_killed(t, stats.boss, seen)
+    if seen and stats.boss:
+        await gain_two(t)
+    elif seen:
+        gain(t, stats.ability)

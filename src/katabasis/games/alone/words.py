@@ -1,8 +1,12 @@
 """Names that a scenario may write: seats, Sectors and Doors."""
 
+import re
+from collections.abc import Iterator
 from functools import cache
+from itertools import permutations
 from typing import Any
 
+from .content import items
 from .maps import name_of
 from .sheets import AHEAD, CELLS, COLUMNS, COMPASS, EAST, NORTH, SOUTH, WEST
 from .state import Table
@@ -37,3 +41,26 @@ def places() -> dict[str, int]:
                 first = cell if way in (EAST, SOUTH) else cell + AHEAD[way]
                 found[f"{name_of(cell)} {COMPASS[way]}"] = 2 * first + (way in (NORTH, SOUTH))
     return found
+
+
+UPGRADED = " upgraded"
+
+
+def spellings(answer: str) -> Iterator[str]:
+    """A Door from its other side, an Item without its side, one Bullet, directions in any order, a
+    Target with the word `token`."""
+    here = places().get(answer)
+    if here is not None and answer[-1].isalpha():
+        yield from (o for o, there in places().items() if there == here and o[-1].isalpha())
+    for name in items():
+        if name in answer:
+            yield answer.replace(name, name + UPGRADED)
+    yield answer.replace(UPGRADED, "")
+    yield answer.removesuffix(" token").removesuffix(" Condition")
+    if " 1 Bullet" in answer and "Bullets" not in answer:
+        plural = answer.replace("Bullet", "Bullets")
+        yield from (plural, plural + UPGRADED)
+    if found := re.fullmatch(r"(repair LCU )(.+?)( with Toolkit.*)?", answer):
+        for some in permutations(found[2].split(" and ")):
+            said = f"{found[1]}{' and '.join(some)}{found[3] or ''}"
+            yield from (said, said + UPGRADED)
