@@ -60,6 +60,8 @@ export interface Track {
   id: string;
   title: string;
   cells: Space[];
+  kind?: string;
+  at?: string;
 }
 
 /** A piece at a space, at a cell or nowhere. */

@@ -99,6 +99,9 @@ class Track(Part, frozen=True, omit_defaults=True):
     id: str
     title: str
     cells: tuple[Space, ...]
+    kind: str = ""
+    at: str = ""
+    """The piece that it belongs to."""
 
 
 class Token(Part, frozen=True, omit_defaults=True):

@@ -35,6 +35,7 @@
  *   chosen one by one.
  * - `Tile` draws a space of a board whose layout is a grid, with its walls and doors: the links of the
  *   board are then not drawn as lines. It gets `TileProps` and makes itself a thing.
+ * - `Spot` draws a space of a board whose layout is a map, in the same way; the links are drawn as ever.
  * - `Mark` draws the sign of a seat's colour in 1em by 1em: a shape or letter, not colour alone.
  * - `colours` gives each colour name of panels and tokens a CSS colour that is legible on dark ground.
  * - `icons` gives signs of cards, spaces and kinds of spaces an icon each, by key (see Icons below).
@@ -120,6 +121,7 @@ export interface Theme {
   reads?: (event: Happened) => boolean;
   Card?: Component<CardProps>;
   Tile?: Component<TileProps>;
+  Spot?: Component<TileProps>;
   Mark?: Component<{ colour: string }>;
   colours?: Record<string, string>;
   icons?: Record<string, string>;

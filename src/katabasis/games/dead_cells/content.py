@@ -224,6 +224,7 @@ BIOMES = ("B1", "B2", "B3", "B4", "B5", "B6", "B7")
 CASTLE = "B7"
 """DC-392: High Peak Castle, the only Biome with Malaise."""
 BOSSES = ("C1", "C2", "C3")
+BOSS_TITLES = {"C1": "the Concierge", "C2": "the Time Keeper", "C3": "the Hand of the King"}
 
 
 def coded(code: str, n: int) -> str:
@@ -235,6 +236,11 @@ def coded(code: str, n: int) -> str:
 def biome(code: str) -> Biome:
     """One Biome, by its code."""
     return shipped(HERE, f"{code.lower()}.yaml", Biome)
+
+
+def title_of(code: str) -> str:
+    """DC-262: what a Biome or a Boss is called."""
+    return biome(code).title if code in BIOMES else BOSS_TITLES[code]
 
 
 @cache

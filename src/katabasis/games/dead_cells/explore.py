@@ -4,7 +4,7 @@ from ...engine import Question, Say, take, tells
 from .biomes import dim, grope, ring
 from .checks import can_pass, deck_check, hand_check
 from .combat import set_up
-from .content import SHAPES, Corridor, Face, Tile, biome, tiles
+from .content import SHAPES, Corridor, Face, Tile, biome, tiles, title_of
 from .cursed import KEY
 from .gains import gain
 from .group import decided
@@ -40,7 +40,7 @@ ROUTE = Question(
     "route",
     "DC-078 DC-079 DC-082",
     "[Where does the Group go?|{asked} decides where the Group goes.]",
-    say=lambda t, ask, me, to: Say(to, () if to == GIVE_UP else (f"space-{to}",)),
+    say=lambda t, ask, me, to: Say(place_name(t, to), () if to == GIVE_UP else (f"space-{to}",)),
     whose="DC-082 DC-R01",
     answers="the Group: the name of a space or of an Exit; `give up` ends the Run",
 )
@@ -56,6 +56,14 @@ EITHER = Question(
 def face(t: Table) -> Face:
     """The board face on which the Group is."""
     return biome(t.biome).faces[t.face]
+
+
+def place_name(t: Table, key: str) -> str:
+    """What a space or an Exit is called."""
+    if key == GIVE_UP:
+        return "Give up the Run"
+    way_out = face(t).exits.get(key)
+    return f"the Exit to {title_of(way_out.to)}" if way_out else f"space {key.upper()}"
 
 
 def open_ways(t: Table) -> dict[str, Corridor]:
@@ -93,7 +101,7 @@ async def move(t: Table) -> str:
             await deck_check(t, icon)
         elif not await hand_check(t, icon) and not stuck:
             t.tried.append(to)
-            t.tell(stays_closed(to), "DC-115")
+            t.tell(stays_closed(place_name(t, to)), "DC-115")
             return alive(t, "move")
         if lost(t):
             return "end"
@@ -109,7 +117,7 @@ async def arrive(t: Table) -> str:
         t.forced += 1
         return await set_up(t, Tile("elite", enemies=("elite", "monster")))
     t.space, t.heading = t.heading, ""
-    t.tell(goes(t.space), "DC-078")
+    t.tell(goes(place_name(t, t.space)), "DC-078")
     grope(t)
     return alive(t, "exit" if t.space in face(t).exits else "flip")
 
@@ -137,7 +145,7 @@ async def flip(t: Table) -> str:
     t.tiles.remove(code)
     t.flipped[t.space] = code
     tile = tiles(t.biome)[code]
-    t.tell(flips(tile.text or tile.kind, t.space), "DC-084")
+    t.tell(flips(tile.text.removesuffix(".") or tile.kind, t.space), "DC-084")
     return await resolve(t, tile)
 
 

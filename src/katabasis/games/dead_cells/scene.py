@@ -65,7 +65,8 @@ def scrolls(b: Beheaded) -> list[Track]:
     if b.name == SERENADE:
         return []
     return [
-        Track(f"scroll-{b.name}-{symbol}", symbol.title(), scroll(b, symbol)) for symbol in SYMBOLS
+        Track(f"scroll-{b.name}-{s}", s.title(), scroll(b, s), s, f"beheaded-{b.name}")
+        for s in SYMBOLS
     ]
 
 
@@ -174,8 +175,8 @@ def zones(b: Beheaded, viewer: Viewer, t: Table) -> tuple[Zone, ...]:
     hand = tuple(combat_face(f"card-{b.seat}-{code}", code) for code in b.hand) if own else ()
     return (
         Zone(f"hand-{b.name}", "Hand", len(b.hand), b.seat, hand, "hand", back="combat", at=at),
-        Zone(f"active-{b.name}", "Played", len(b.active), b.seat, played(b, own, t), "play", at=at),
         Zone(f"gear-{b.name}", "Equipment", len(gear), b.seat, gear, "front", at=at),
+        Zone(f"active-{b.name}", "Played", len(b.active), None, played(b, own, t), "play", at=at),
         Zone(f"pile-{b.name}", "Draw Pile", len(b.pile), b.seat, role="deck", at=at),
         Zone(f"discard-{b.name}", "Discards", len(b.discard), b.seat, shown, "discard", at=at),
     )

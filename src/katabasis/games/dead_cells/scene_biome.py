@@ -1,7 +1,7 @@
 """DC-057, DC-078 to DC-091: the Biome as a board: shapes, open tiles, corridors and Exits."""
 
 from ...engine.scene import Board, Link, Sign, Space
-from .content import Corridor, Place, Tile, biome, tiles
+from .content import Corridor, Place, Tile, biome, tiles, title_of
 from .faces import reward
 from .icons import Icon, all_said
 from .state import Table
@@ -22,7 +22,7 @@ def biome_board(t: Table) -> Board:
     face = biome(t.biome).faces[t.face]
     places = [space_of(t, key, place) for key, place in face.places.items()]
     ways_out = [
-        Space(f"space-{key}", biome_name(way_out.to), "exit", kept(way_out.keys), spot=way_out.at)
+        Space(f"space-{key}", title_of(way_out.to), "exit", kept(way_out.keys), spot=way_out.at)
         for key, way_out in face.exits.items()
     ]
     return Board(
@@ -34,11 +34,6 @@ def biome_board(t: Table) -> Board:
         layout="map",
         size=(16, 9),
     )
-
-
-def biome_name(code: str) -> str:
-    """DC-262: where an Exit leads: a Biome or a Boss."""
-    return biome(code).title if code.startswith("B") else code
 
 
 def kept(keys: int) -> str:

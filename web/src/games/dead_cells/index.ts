@@ -1,0 +1,25 @@
+/** How Dead Cells looks at the table. */
+import type { Theme } from "..";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import Spot from "./Spot.svelte";
+import { ICONS } from "./symbols";
+
+const theme: Theme = {
+  Board,
+  Card,
+  Spot,
+  colours: { red: "#e27a6a", green: "#8cc479", orange: "#e9a24f", blue: "#79b4dc", violet: "#b79ae6" },
+  icons: ICONS,
+  piece: "the Group",
+  alike: [
+    ["go", "move", "walk"],
+    ["play", "lay", "card"],
+    ["hit", "attack", "damage"],
+    ["block", "shield", "parry"],
+    ["loot", "take", "grab"],
+    ["drink", "potion", "heal"],
+  ],
+};
+
+export default theme;
