@@ -32,7 +32,7 @@ GAME = replace(
     table=Pennies,
     setup=lambda players, options: Pennies(shown=[]),
     step=match_pennies,
-    outcome=lambda t: Outcome((int(t.over == "same"),), t.over, "") if t.over else None,
+    ended=lambda t: Outcome((int(t.over == "same"),), t.over, ""),
     redeal=lambda t, viewer, rng: None,
     evaluate=lambda t, seat: 0.5,
 )

@@ -105,7 +105,7 @@ FREE = replace(
     table=Crossing,
     setup=lambda players, options: Crossing(came=[]),
     step=come,
-    outcome=lambda t: Outcome((0, 1, 2), t.over, "") if t.over else None,
+    ended=lambda t: Outcome((0, 1, 2), t.over, ""),
     redeal=lambda t, viewer, rng: None,
     evaluate=lambda t, seat: len(t.came) / 3,
 )

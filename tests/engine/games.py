@@ -46,9 +46,9 @@ def why_not(t: Table, ask: Ask, seat: int, answer: str) -> Not:
     return Not(f"{answer} is no answer to {ask.kind}.", "TST-001")
 
 
-def outcome(t: Table) -> Outcome | None:
+def ended(t: Table) -> Outcome:
     """The first seat wins everything."""
-    return Outcome((0,), t.over, "It is over.") if t.over else None
+    return Outcome((0,), t.over, "It is over.")
 
 
 def game(step: Step, table: type[State] = Table) -> Game:
@@ -64,7 +64,7 @@ def game(step: Step, table: type[State] = Table) -> Game:
         settings=(),
         setup=lambda players, options: table(),
         step=step,
-        outcome=outcome,
+        ended=ended,
         picture=lambda t, viewer: Picture(()),
         redeal=lambda t, viewer, rng: None,
         lines=(Chose, Peeks, Went, Bids),

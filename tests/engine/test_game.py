@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from katabasis.engine import BadInput, Event, Setting, scrub, settle
+from katabasis.engine import BadInput, Event, Setting, laid, scrub, settle
+from katabasis.games import game_of
 
 from .games import Table, game
 
@@ -85,3 +86,18 @@ def test_a_secret_reaches_only_those_who_may_see_it() -> None:
     assert event.final
     assert not Event("draws", {}).final
     assert Event("shows", {}, shows=True).final
+
+
+def test_every_seat_has_its_entry_and_nothing_is_under_way_when_a_step_begins() -> None:
+    toll = game_of("toll")
+    t = laid(toll, 3, {})
+    assert toll.check(t) is None and toll.check_start(t) is None
+    t.coins.pop()
+    assert toll.check(t) == "Every player has an entry of their own in each of: steps, coins."
+    t.steps[:] = [0]
+    assert toll.check(t) == "The Toll is for 2 to 4 players, not 1."
+    other = laid(toll, 3, {})
+    other.paid = other.bag.pop()
+    assert toll.check(other) is None
+    said = toll.check_start(other)
+    assert said == f"No step begins while something is under way (paid: {other.paid})."

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import pytest
 
-from katabasis.engine import Line, Secret, Several, State, Who, tells
+from katabasis.engine import Beat, Line, Secret, Several, State, Viewer, Who, tells
 from katabasis.engine.line import MARK, could_be, form_of, told
 from katabasis.engine.told import event_of
 
@@ -211,3 +211,18 @@ def test_the_sentences_that_a_line_may_say_are_known_before_it_is_told() -> None
 def told_of(line: type[Line]) -> set[str]:
     """What a line may say, with a stroke for everything that is filled in."""
     return {sentence.replace(MARK, "_") for sentence in could_be(line, Table())}
+
+
+@tells("{who} crosses to {at}.", "crosses", shows=True)
+def crosses_to(t: Table, viewer: Viewer, who: Who, at: int, coin: Secret[str] = "") -> Beat:
+    return Beat(who, shows=(f"step-{at}",), means=f"{viewer} {coin}")
+
+
+def test_the_body_of_a_line_says_how_it_is_played() -> None:
+    line = crosses_to(1, at=3, coin="lead")
+    assert say(line) == "Bran crosses to 3."
+    assert form_of(type(line)).kind == "crosses"
+    assert line.__struct_fields__ == ("who", "at", "coin")
+    assert line.beat(Table(), 0) == Beat(1, shows=("step-3",), means="0 lead")
+    with pytest.raises(TypeError):
+        crosses_to(1)  # type: ignore[call-arg]

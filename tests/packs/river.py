@@ -198,7 +198,7 @@ GAME = Game(
     settings=(Setting("cargo", "What is to cross.", [], kind="words"),),
     setup=setup,
     step=step,
-    outcome=lambda t: Outcome((0,), t.over, "Across.") if t.over else None,
+    ended=lambda t: Outcome((0,), t.over, "Across."),
     picture=lambda t, viewer: Picture(()),
     questions=(CROSS,),
     redeal=lambda t, viewer, rng: None,

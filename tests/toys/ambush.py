@@ -292,10 +292,8 @@ async def react(t: Table) -> None:
 PARTS = {"deal": deal, "walk": walk, "snare": snare, "watch": watch, "react": react}
 
 
-def outcome(t: Table) -> Outcome | None:
+def ended(t: Table) -> Outcome:
     """The walker wins in the hut; the watchers win otherwise."""
-    if not t.over:
-        return None
     escaped = t.over == "escaped"
     return Outcome(
         (WALKER,) if escaped else WATCHERS,
@@ -382,7 +380,7 @@ GAME = Game(
     settings=(),
     setup=setup,
     step=step,
-    outcome=outcome,
+    ended=ended,
     picture=picture,
     redeal=redeal,
     module=__name__,

@@ -1,11 +1,10 @@
 """What an event looks like when it is played at the table: facts, besides its sentence.
 
-A line declares it by a method, which is called only when somebody looks:
+A line declares it in its body, or by a method `beat`; either runs only when somebody looks:
 
-    class Moves(Line):
-        ...
-        def beat(self, t: Table, viewer: Viewer) -> Beat:
-            return Beat(self.who, moves=(Move("pawn-1", ("space-4", "space-5")),))
+    @tells("{who} goes to {at}.")
+    def moves(t: Table, viewer: Viewer, who: Who, at: int) -> Beat:
+        return Beat(who, (Move(f"pawn-{who}", (f"space-{at}",)),))
 
 The line is made from what the viewer may know: where data is secret, its default stands in. The
 table is that of the moment at which somebody looks, which may be later than the event: a beat

@@ -71,8 +71,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     seats_why: str = ""
     """The clause that says how many may play."""
 
-    rules: int
-    """Version of the rules: a save made under another one is refused."""
+    rules: int = 1
+    """Version of the rules, raised when old answers lead to another game."""
 
     prefix: str
     """What the ledger's clauses begin with."""
@@ -110,7 +110,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     begun: Callable[[Any], bool] = lambda t: True
     """Whether the set-up is over, for a game that asks its players something in it: a scenario
     begins there, as if everybody had answered with the first option."""
-    outcome: Callable[[Any], Outcome | None]
+    ended: Callable[[Any], Outcome]
+    """How a finished game ended; asked once `over` is set."""
     picture: Callable[[Any, Viewer], Picture]
     """What a viewer may see of the table, built from nothing."""
     redeal: Callable[[Any, Viewer, Rng], None]
@@ -170,6 +171,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     components: tuple[Components, ...] = ()
     """The pieces that are never lost or doubled: they are checked and completed by themselves."""
 
+    each: tuple[str, ...] = ()
+    """Fields of the table that have an entry for every seat."""
+
+    between: tuple[str, ...] = ()
+    """Fields that are empty whenever a step begins: they hold what is under way."""
+
     also_mend: Callable[[Any, set[str]], None] = lambda t, named: None
     """Completes a table whose named fields a scenario has set, before the components are: who is
     captured has no pawn on the path, and so on, as far as the scenario does not say otherwise."""
@@ -220,9 +227,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """A sentence about a table that is impossible although its components are all there. It looks
     at every field: whatever passes can be shown and played to an end."""
 
-    check_start: Callable[[Any], str | None] = lambda t: None
-    """A sentence about a possible table that no step can begin with, because something is under way
-    on it; or None."""
+    also_start: Callable[[Any], str | None] = lambda t: None
+    """The same about a possible table that no step can begin with."""
 
     by_kind: dict[str, type[Line]] = {}
     """Its lines by the kinds of their events; found from them."""
@@ -255,6 +261,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         """What a viewer may see: the game's picture, the pending question and the outcome."""
         return scene_of(self, t, viewer, ask)
 
+    def outcome(self, t: Any) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.ended(t) if t.over else None
+
     def refuse(self, t: Any, ask: Ask, seat: Seat, answer: Answer) -> Refused:
         """Why an answer cannot be taken, or an option is missing."""
         return refusal(self, t, ask, seat, answer)
@@ -274,8 +284,18 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def check(self, t: Any) -> str | None:
         """A sentence about an impossible table, or None."""
-        found = next((wrong for c in self.components if (wrong := c.check(t))), None)
-        return found or self.also_check(t)
+        return (
+            check_each(self.title, self.seats, {field: getattr(t, field) for field in self.each})
+            or next((wrong for c in self.components if (wrong := c.check(t))), None)
+            or self.also_check(t)
+        )
+
+    def check_start(self, t: Any) -> str | None:
+        """A sentence about a possible table that no step can begin with, or None."""
+        for field in self.between:
+            if value := getattr(t, field):
+                return f"No step begins while something is under way ({field}: {value})."
+        return self.also_start(t)
 
     def mend(self, t: Any, named: set[str]) -> None:
         """Completes a table whose named fields a scenario has set."""
@@ -313,6 +333,16 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         if watcher is None:
             raise BadInput(f"{self.title} has no spectators called '{viewer}'.")
         return watcher.eyes(t)
+
+
+def check_each(title: str, seats: tuple[int, ...], each: dict[str, Any]) -> str | None:
+    """A sentence about fields that do not have an entry for every seat of a table; or None."""
+    counts = [len(by_seat) for by_seat in each.values()]
+    if counts and counts[0] not in seats:
+        return f"{title} is for {seats[0]} to {seats[-1]} players, not {counts[0]}."
+    if len(set(counts)) > 1:
+        return f"Every player has an entry of their own in each of: {', '.join(each)}."
+    return None
 
 
 def settle(game: Game, players: int, given: Setup) -> Setup:

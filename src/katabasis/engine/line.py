@@ -15,6 +15,15 @@ A line that is nothing but a sentence and its data is declared by a signature:
 
     t.tell(waits(me), "TOL-003")
 
+If it is also played at the table (beat.py), the body says how; it is given the table and the viewer
+first, which the rule that tells it leaves out:
+
+    @tells("{who} crosses to {at}.")
+    def crosses(t: Table, viewer: Viewer, who: Who, at: int) -> Beat:
+        return Beat(who, (Move(f"shade-{who}", (f"step-{at}",)),))
+
+    t.tell(crosses(me, 3), "TOL-006")
+
 A missing or wrong key is a type error; a sentence that names another one fails at import. `Who` and
 `Space` are nouns (`Annotated[int, "space"]`): the game says once how each is called. `Secret[str]`
 marks what only `seen_by` may read. Data that is None is left out of the event. Data that is called
@@ -39,11 +48,15 @@ import types
 import typing
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Annotated, Any, ClassVar, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 import msgspec
+from msgspec.structs import asdict
 
 from .ask import Seat
+
+if TYPE_CHECKING:
+    from .beat import Beat
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -106,27 +119,41 @@ def tells(
     private: bool = False,
     shows: bool = False,
     knew: str = "",
-) -> Callable[[Callable[P, None]], Callable[P, Line]]:
-    """Makes a line out of the name and the signature of a function."""
+) -> "Declaring":
+    """Makes a line out of the name and the signature of a function, and its beat of the body."""
     facts = {"text": text, "why": why, "private": private, "shows": shows, "knew": knew}
 
-    def declared(function: Callable[P, None]) -> Callable[P, Line]:
+    def declared(function: Callable[..., Any]) -> Any:
         hints = typing.get_type_hints(function, include_extras=True)
-        fields: list[Any] = []
-        for name, given in inspect.signature(function).parameters.items():
-            default = () if given.default is given.empty else (given.default,)
-            fields.append((name, hints[name], *default))
-        line = msgspec.defstruct(
+        given, fields = list(inspect.signature(function).parameters.values()), list[Any]()
+        space: dict[str, Any] = {**facts, "kind": kind or function.__name__.replace("_", " ")}
+        if hints.pop("return") is not types.NoneType:
+            given = given[2:]
+            space["beat"] = lambda line, t, viewer: function(t, viewer, **asdict(line))
+        for one in given:
+            default = () if one.default is one.empty else (one.default,)
+            fields.append((one.name, hints[one.name], *default))
+        return msgspec.defstruct(
             function.__name__,
             fields,
             bases=(Line,),
             module=function.__module__,
-            namespace={**facts, "kind": kind or function.__name__.replace("_", " ")},
+            namespace=space,
             gc=False,
         )
-        return cast(Callable[P, Line], line)
 
     return declared
+
+
+class Declaring(typing.Protocol):
+    """What `tells` makes lines with."""
+
+    @typing.overload
+    def __call__(self, function: Callable[P, None], /) -> Callable[P, Line]: ...
+    @typing.overload
+    def __call__(
+        self, function: Callable[Concatenate[Any, Any, P], "Beat"], /
+    ) -> Callable[P, Line]: ...
 
 
 class Form(typing.NamedTuple):

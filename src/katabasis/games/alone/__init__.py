@@ -6,7 +6,7 @@ The rules are in rules.md beside this file; every function names the clauses tha
 from ...engine import Game, Watcher
 from . import fury, speed, terror, traps
 from .check import check, check_start
-from .ending import evaluate, outcome, sensible, wander
+from .ending import ended, evaluate, sensible, wander
 from .evil import ALL_SEEING, BEHIND, HERO_EYES
 from .mend import mend
 from .react import CONCEDE
@@ -42,12 +42,10 @@ async def step(t: Table) -> None:
 
 GAME = Game(
     module=__name__,
-    key="alone",
     title="Alone",
     about="One hero in the dark against those who hold the map.",
     seats=(2, 3, 4),
     seats_why="ALN-001",
-    rules=1,
     prefix="ALN",
     table=Table,
     settings=SETTINGS,
@@ -55,7 +53,7 @@ GAME = Game(
     setup=setup,
     step=step,
     begun=lambda t: t.phase not in PARTS,
-    outcome=outcome,
+    ended=ended,
     result=result,
     progress=progress,
     picture=picture,
@@ -88,5 +86,5 @@ GAME = Game(
     targets=TARGETS,
     own_bots={"veteran": VETERAN},
     also_check=check,
-    check_start=check_start,
+    also_start=check_start,
 )

@@ -13,10 +13,8 @@ from .state import FULL, Table
 COLOURS = (GREEN, BLUE, RED)
 
 
-def outcome(t: Table) -> Outcome | None:
+def ended(t: Table) -> Outcome:
     """ALN-002, ALN-465, ALN-466: the Hero, or all of Evil."""
-    if not t.over:
-        return None
     if t.over == "hero":
         if "red" not in t.done:
             return Outcome((t.hero_seat,), "hero", "The dark has let go. The Hero walks out of it.")

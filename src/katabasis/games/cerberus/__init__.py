@@ -5,9 +5,9 @@ The rules are in rules.md beside this file; every function names the clauses tha
 
 from ...engine import Game
 from .achievements import earned
-from .check import check, check_start
+from .check import EACH, check, check_start
 from .deck import DECKS
-from .ending import outcome
+from .ending import ended
 from .evaluate import evaluate
 from .hand import in_between
 from .mend import mend
@@ -27,12 +27,10 @@ from .words import words
 
 GAME = Game(
     module=__name__,
-    key="cerberus",
     title="Cerberus",
     about="A race out of hell with traitors and hidden boats.",
     seats=(3, 4, 5, 6, 7),
     seats_why="CER-001",
-    rules=1,
     prefix="CER",
     table=Table,
     settings=SETTINGS,
@@ -42,7 +40,7 @@ GAME = Game(
     targets=TARGETS,
     setup=setup,
     step=step,
-    outcome=outcome,
+    ended=ended,
     picture=picture,
     redeal=redeal,
     nouns=NOUNS,
@@ -56,10 +54,12 @@ GAME = Game(
     words=words,
     texts=texts,
     components=DECKS,
+    each=EACH,
+    between=("played",),
     also_mend=mend,
     earned=earned,
     result=result,
     progress=progress,
     also_check=check,
-    check_start=check_start,
+    also_start=check_start,
 )

@@ -1,6 +1,6 @@
 """CER-108 to CER-110, CER-208 to CER-214, CER-227, CER-228: the three Barques."""
 
-from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Secret, Viewer, Who
+from ...engine import Ask, Beat, Not, Question, Say, Seat, Secret, Viewer, Who, tells
 from .beats import barque
 from .boards import PATHS
 from .ending import check_enough
@@ -39,32 +39,23 @@ async def use_barque(t: Table, user: Seat) -> None:
         swap(t, user, *places)
 
 
-class Peeks(Line):
-    text = "{who} peeks at the Barque on place {place}[: {seats}]."
-    who: Who
-    place: int
-    seats: Secret[Size] = 0
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-227: all see which one."""
-        return Beat(self.who, shows=(barque(t, self.place - 1),))
+@tells("{who} peeks at the Barque on place {place}[: {seats}].")
+def peeks(t: Table, viewer: Viewer, who: Who, place: int, seats: Secret[Size] = 0) -> Beat:
+    """CER-227: all see which one."""
+    return Beat(who, shows=(barque(t, place - 1),))
 
 
 def peek(t: Table, user: Seat, place: int) -> None:
     """CER-227: the user alone looks at one hidden Barque."""
     seats = t.barques[place]
     t.peeked[user] = tuple(sorted({*t.peeked[user], seats}))
-    t.tell(Peeks(who=user, place=place + 1, seats=seats), "CER-227", seen_by=(user,))
+    t.tell(peeks(who=user, place=place + 1, seats=seats), "CER-227", seen_by=(user,))
 
 
-class Swaps(Line):
-    text = "{who} swaps the Barques on places {places[0]} and {places[1]}, unseen."
-    who: Who
-    places: list[int]
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-228: all see which ones."""
-        return Beat(self.who, shows=tuple(barque(t, place - 1) for place in self.places))
+@tells("{who} swaps the Barques on places {places[0]} and {places[1]}, unseen.")
+def swaps(t: Table, viewer: Viewer, who: Who, places: list[int]) -> Beat:
+    """CER-228: all see which ones."""
+    return Beat(who, shows=tuple(barque(t, place - 1) for place in places))
 
 
 def swap(t: Table, user: Seat, a: int, b: int) -> None:
@@ -72,31 +63,27 @@ def swap(t: Table, user: Seat, a: int, b: int) -> None:
     seats = list(t.barques)
     seats[a], seats[b] = seats[b], seats[a]
     t.barques = tuple(seats)
-    t.tell(Swaps(who=user, places=[a + 1, b + 1]), "CER-228")
+    t.tell(swaps(who=user, places=[a + 1, b + 1]), "CER-228")
 
 
-class Reveal(Line):
-    text = "The first Barque is revealed: {seats}. The other two are gone."
-    shows = True
-    seats: Size
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-209: the Barque turns face up."""
-        hunts = isinstance(viewer, int) and t.status[viewer] == CERBERUS
-        few = f"fewer than {self.seats} Adventurers are" if self.seats > 1 else "no Adventurer is"
-        after = (
-            f"If {few} left, it never leaves, and you win."
-            if hunts
-            else "When it is full at the end of a turn it leaves, and whoever is not aboard stays."
-        )
-        means = f"It carries {self.seats}. {after}"
-        return Beat(shows=(barque(t),), great="reveal", means=means)
+@tells("The first Barque is revealed: {seats}. The other two are gone.", "reveal", shows=True)
+def is_revealed(t: Table, viewer: Viewer, seats: Size) -> Beat:
+    """CER-209: the Barque turns face up."""
+    hunts = isinstance(viewer, int) and t.status[viewer] == CERBERUS
+    few = f"fewer than {seats} Adventurers are" if seats > 1 else "no Adventurer is"
+    after = (
+        f"If {few} left, it never leaves, and you win."
+        if hunts
+        else "When it is full at the end of a turn it leaves, and whoever is not aboard stays."
+    )
+    means = f"It carries {seats}. {after}"
+    return Beat(shows=(barque(t),), great="reveal", means=means)
 
 
 def reveal(t: Table) -> None:
     """CER-209 to CER-211, CER-R57: the active Barque turns face up; are enough Adventurers left?"""
     t.revealed = True
-    t.tell(Reveal(seats=t.barques[0]), "CER-209")
+    t.tell(is_revealed(seats=t.barques[0]), "CER-209")
     check_enough(t)
 
 

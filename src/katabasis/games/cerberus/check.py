@@ -27,6 +27,8 @@ from .state import (
 
 DECIDED = ("colours", "boards", "first", "track", "barques", "pawns")
 """What chance may decide before the first turn."""
+EACH = ("pawns", "colours", "status", "actions", "hands", "shown", "peeked")
+"""CER-001, CER-007: what every player has."""
 ROUNDS = 9_999
 """More than anybody can have played; it keeps the counter readable."""
 
@@ -43,11 +45,9 @@ def check(t: Table) -> str | None:
 
 
 def check_start(t: Table) -> str | None:
-    """CER-046, CER-073, CER-202: no card is being played, and whoever has a turn can act in it."""
+    """CER-046, CER-202: whoever has a turn can act in it."""
     if t.turn < 0:
         return "The set-up is under way." if t.track or t.barques else None
-    if t.played:
-        return f"{t.played} is being played."
     if not t.over and t.status[t.turn] == OUT:
         return "The turn of an eliminated player is over."
     lacks = [t.colours[s] for s, hand in enumerate(t.actions) if "IV" not in hand]
@@ -57,13 +57,8 @@ def check_start(t: Table) -> str | None:
 
 
 def check_seats(t: Table) -> str | None:
-    """CER-001, CER-007, CER-018: 3 to 7 players, each with a colour, a pawn and cards."""
+    """CER-007, CER-018: each player has a colour and a status, and one of them the turn."""
     players = len(t.pawns)
-    if not 3 <= players <= 7:
-        return f"Cerberus is for 3 to 7 players, not {players}."
-    each = (t.colours, t.status, t.actions, t.hands, t.shown, t.peeked)
-    if any(len(by_seat) != players for by_seat in each):
-        return "Every player has a colour, a pawn, a status, cards and Barques that were looked at."
     known = [colour for colour in t.colours if colour or t.turn >= 0]
     if len(set(known)) != len(known) or not set(known) <= set(ADVENTURERS):
         return f"Every player has another colour: {', '.join(ADVENTURERS)}."

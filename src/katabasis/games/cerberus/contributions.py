@@ -1,6 +1,6 @@
 """CER-068 to CER-072, CER-R21, CER-R74: an advanced effect that several pay for together."""
 
-from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer, Who, tells
+from ...engine import Ask, Beat, Not, Question, Say, Seat, Viewer, Who, tells
 from .beats import lays
 from .cards import cards
 from .deck import choose_discard, holders
@@ -13,15 +13,10 @@ OFFERS = [tuple(range(n + 1)) for n in range(29)]
 """CER-R21: the numbers that can be offered, up to each limit."""
 
 
-class Asks(Line):
-    text = "{who} shows {card} and asks for {price:card|cards} towards its advanced effect."
-    who: Who
-    card: str
-    price: int
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-R21: all see the card."""
-        return lays(self.who, self.card)
+@tells("{who} shows {card} and asks for {price:card|cards} towards its advanced effect.")
+def asks(t: Table, viewer: Viewer, who: Who, card: str, price: int) -> Beat:
+    """CER-R21: all see the card."""
+    return lays(who, card)
 
 
 @tells("{who} offers {n}.", "offers")
@@ -85,7 +80,7 @@ async def gather(t: Table, me: Seat, card: str) -> str:
     """
     price = cards().price[card]
     about = (me, card, price)
-    t.tell(Asks(who=me, card=card, price=price), "CER-070 CER-R21")
+    t.tell(asks(who=me, card=card, price=price), "CER-070 CER-R21")
     offers: dict[Seat, int] = {}
     asked = {s: OFFERS[min(price, len(t.hands[s]))] for s in holders(t, me)}
     if asked:

@@ -1,7 +1,7 @@
 """CER-064, CER-065, CER-073, CER-103, CER-104: drawing and discarding."""
 
 from ...engine import Ask, Beat, Components, Not, Question, Say, Seat, Viewer, remake, take
-from ...engine.line import Line, Secret, Who, tells
+from ...engine.line import Secret, Who, tells
 from .beats import lays, shown
 from .cards import cards
 from .nouns import Deck
@@ -40,14 +40,10 @@ def no_card(who: Who) -> None: ...
 def reshuffle(status: Deck) -> None: ...
 
 
-class Draws(Line):
-    text = "{who} draws [{card}|a card]."
-    who: Who
-    card: Secret[str] = ""
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-R66: the owner sees the card, the others that one was drawn."""
-        return Beat(self.who, card=shown(self.card) if self.card else None)
+@tells("{who} draws [{card}|a card].")
+def draws(t: Table, viewer: Viewer, who: Who, card: Secret[str] = "") -> Beat:
+    """CER-R66: the owner sees the card, the others that one was drawn."""
+    return Beat(who, card=shown(card) if card else None)
 
 
 async def draw_cards(t: Table, who: Seat, n: int, why: str = "CER-103") -> None:
@@ -66,7 +62,7 @@ async def draw_cards(t: Table, who: Seat, n: int, why: str = "CER-103") -> None:
             t.tell(reshuffle(status=status), "CER-R25")
         card = await take(stream, deck)
         t.hands[who] += (card,)
-        t.tell(Draws(who=who, card=card), why, seen_by=(who,))
+        t.tell(draws(who=who, card=card), why, seen_by=(who,))
 
 
 def lose(t: Table, who: Seat, card: str) -> None:
@@ -82,22 +78,17 @@ def less(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     return cards[:at] + cards[at + 1 :]
 
 
-class Discards(Line):
-    text = "{who} discards {card}."
-    knew = "who"
-    who: Who
-    card: str
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-104: all see the card."""
-        return lays(self.who, self.card)
+@tells("{who} discards {card}.", knew="who")
+def discards(t: Table, viewer: Viewer, who: Who, card: str) -> Beat:
+    """CER-104: all see the card."""
+    return lays(who, card)
 
 
 def discard(t: Table, who: Seat, card: str, shows: bool = True, why: str = "CER-104") -> None:
     """CER-073, CER-104: one card from hand onto the pile of its kind, for all to see."""
     lose(t, who, card)
     deck_of(t, t.status[who])[1].append(card)
-    t.tell(Discards(who=who, card=card), why, shows=shows)
+    t.tell(discards(who=who, card=card), why, shows=shows)
 
 
 def say_card(t: Table, ask: Ask, me: Seat, card: str) -> Say:

@@ -1,6 +1,6 @@
 """CER-219 to CER-226: how the game ends."""
 
-from ...engine import Beat, Line, Outcome, Seat, Several, Viewer
+from ...engine import Beat, Line, Outcome, Seat, Several, Viewer, tells
 from .content import characters
 from .result import result
 from .state import CERBERUS, ESCAPE, TRIUMPH, Table
@@ -38,14 +38,10 @@ def ends(t: Table, viewer: Viewer) -> Beat:
     return Beat(great="victory" if won else "defeat", means=f"{found.title}. {found.text}")
 
 
-class Triumph(Line):
-    text = "Cerberus triumphs. Winners: {winners}."
-    shows = True
-    winners: Several
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-224: for his side, or against it."""
-        return ends(t, viewer)
+@tells("Cerberus triumphs. Winners: {winners}.", "triumph", shows=True)
+def triumphs(t: Table, viewer: Viewer, winners: Several) -> Beat:
+    """CER-224: for his side, or against it."""
+    return ends(t, viewer)
 
 
 def triumph(t: Table) -> None:
@@ -53,7 +49,7 @@ def triumph(t: Table) -> None:
     t.over = TRIUMPH
     t.winners = tuple([s for s, status in enumerate(t.status) if status == CERBERUS])
     why = "CER-223" if t.in_play() else "CER-222"
-    t.tell(Triumph(winners=list(t.winners)), f"{why} CER-224")
+    t.tell(triumphs(winners=list(t.winners)), f"{why} CER-224")
     raise GameEnds
 
 
@@ -80,10 +76,8 @@ def escape(t: Table, winners: tuple[Seat, ...]) -> None:
     raise GameEnds
 
 
-def outcome(t: Table) -> Outcome | None:
+def ended(t: Table) -> Outcome:
     """CER-219, CER-224, CER-R59: who won."""
-    if not t.over:
-        return None
     names = ", ".join(t.colours[s].capitalize() for s in t.winners)
     text = ENDINGS[t.over] if names else ALONE
     return Outcome(t.winners, t.over, text.format(names=names))

@@ -1,6 +1,6 @@
 """CER-179 to CER-185, CER-233: Cerberus advances, by Hunt or by card."""
 
-from ...engine import Beat, Line, Viewer
+from ...engine import Beat, Line, Viewer, tells
 from .beats import DIE, DOG, die_to, runs, turned
 from .boards import PATHS
 from .capture import capture
@@ -43,13 +43,10 @@ async def cerberus_advances(t: Table, steps: int) -> bool:
     return True
 
 
-class Hunt(Line):
-    text = "Cerberus goes on the Hunt with Speed {speed}."
-    speed: int
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-179: all look at him."""
-        return Beat(shows=(DOG, DIE))
+@tells("Cerberus goes on the Hunt with Speed {speed}.", "hunt")
+def hunts(t: Table, viewer: Viewer, speed: int) -> Beat:
+    """CER-179: all look at him."""
+    return Beat(shows=(DOG, DIE))
 
 
 class HuntInVain(Line):
@@ -69,7 +66,7 @@ class HuntInVain(Line):
 
 async def hunt(t: Table) -> None:
     """CER-179, CER-181, CER-182, CER-233: as far as his Speed; a Hunt in vain makes him faster."""
-    t.tell(Hunt(speed=t.speed), "CER-036 CER-179")
+    t.tell(hunts(speed=t.speed), "CER-036 CER-179")
     if not await cerberus_advances(t, t.speed):
         was, t.speed = t.speed, min(FASTEST, t.speed + 1)
         reset_place(t)

@@ -1,6 +1,6 @@
 """CER-111 to CER-119, CER-R70: how Adventurers move."""
 
-from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer, Who
+from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer, Who, tells
 from .barques import is_full, reveal
 from .beats import barque, jumps, space_id, walks
 from .boards import PATHS, Path
@@ -122,7 +122,7 @@ async def retreat(t: Table, who: Seat, steps: int, by: Seat) -> None:
             return
     if t.pawns[who] == t.cerberus:
         if start != t.cerberus:
-            t.tell(Moves(who=who, was=start, at=t.cerberus), "CER-115")
+            t.tell(moves(who=who, was=start, at=t.cerberus), "CER-115")
         await capture(t, [who], "CER-115")
         if who == t.turn:
             raise TurnEnds
@@ -148,27 +148,16 @@ async def retreat_step_by_step(
     return steps, start
 
 
-class Exchange(Line):
-    text = "{who} takes the Gondola to {at}; {other} comes to {was} in exchange."
-    who: Who
-    other: Who
-    at: At
-    was: At
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-134: two pawns change places."""
-        return Beat(self.who, (jumps(t, self.who, self.at), jumps(t, self.other, self.was)))
+@tells("{who} takes the Gondola to {at}; {other} comes to {was} in exchange.")
+def exchange(t: Table, viewer: Viewer, *, who: Who, other: Who, at: At, was: At) -> Beat:
+    """CER-134: two pawns change places."""
+    return Beat(who, (jumps(t, who, at), jumps(t, other, was)))
 
 
-class BridgeFalls(Line):
-    text = "{who} crosses the Rope Bridge to {at}, and it falls."
-    who: Who
-    was: At
-    at: At
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-148: one crossing."""
-        return Beat(self.who, (jumps(t, self.who, self.at),))
+@tells("{who} crosses the Rope Bridge to {at}, and it falls.")
+def bridge_falls(t: Table, viewer: Viewer, who: Who, was: At, at: At) -> Beat:
+    """CER-148: one crossing."""
+    return Beat(who, (jumps(t, who, at),))
 
 
 class Link(Line):
@@ -201,34 +190,29 @@ def cross(t: Table, who: Seat, start: int, to: int, swapped: Seat | None) -> int
     if swapped is not None:
         t.pawns[swapped] = was
         why = "CER-134 CER-135 CER-231" if to > was else "CER-134 CER-136 CER-231"
-        t.tell(Exchange(who=who, other=swapped, at=to, was=was), why)
+        t.tell(exchange(who=who, other=swapped, at=to, was=was), why)
     else:
         roles = PATHS[t.boards].roles
         if {was, to} == {roles.get("rope near"), roles.get("rope far")}:
             t.bridge = False
-            t.tell(BridgeFalls(who=who, was=was, at=to), "CER-146 CER-148 CER-159")
+            t.tell(bridge_falls(who=who, was=was, at=to), "CER-146 CER-148 CER-159")
         else:
             taken = "CER-142" if was == roles.get("funicular foot") else "CER-152"
             t.tell(Link(who=who, at=to, was=was), f"{taken} CER-159")
     return to
 
 
-class Moves(Line):
-    text = "{who} goes from {was} to {at}."
-    who: Who
-    was: At
-    at: At
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-113: space by space."""
-        return walks(t, self.who, self.was, self.at)
+@tells("{who} goes from {was} to {at}.")
+def moves(t: Table, viewer: Viewer, who: Who, was: At, at: At) -> Beat:
+    """CER-113: space by space."""
+    return walks(t, who, was, at)
 
 
 def come_to(t: Table, who: Seat, start: int) -> int:
     """CER-113: tells how far a pawn has come before something else happens on its way."""
     at = t.pawns[who]
     if at != start:
-        t.tell(Moves(who=who, was=start, at=at), "CER-111 CER-113")
+        t.tell(moves(who=who, was=start, at=at), "CER-111 CER-113")
     return at
 
 
@@ -252,14 +236,10 @@ class CutShort(Line):
         return Beat(self.who, shows=(space_id(self.next),))
 
 
-class Boards(Line):
-    text = "{who} boards the Barque{full:, and it is full|}."
-    who: Who
-    full: bool
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-213: a seat is taken."""
-        return Beat(self.who, shows=(barque(t),))
+@tells("{who} boards the Barque{full:, and it is full|}.")
+def boards(t: Table, viewer: Viewer, who: Who, full: bool) -> Beat:
+    """CER-213: a seat is taken."""
+    return Beat(who, shows=(barque(t),))
 
 
 def has_stopped(t: Table, path: Path, who: Seat, start: int, lost: int) -> bool:
@@ -270,9 +250,9 @@ def has_stopped(t: Table, path: Path, who: Seat, start: int, lost: int) -> bool:
     at = t.pawns[who]
     why = why_moved(path, at, lost) if lost else "CER-111"
     if at != start:
-        t.tell(Moves(who=who, was=start, at=at), why)
+        t.tell(moves(who=who, was=start, at=at), why)
     if at == path.end:
-        t.tell(Boards(who=who, full=is_full(t)), "CER-213")
+        t.tell(boards(who=who, full=is_full(t)), "CER-213")
     elif lost:
         way = 1 if lost > 0 else -1
         t.tell(CutShort(who=who, at=at, next=at + way, lost=abs(lost)), why)

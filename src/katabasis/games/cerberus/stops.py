@@ -1,21 +1,16 @@
 """CER-120 to CER-126, CER-229, CER-230, CER-234: spaces with an effect on whoever stops there."""
 
-from ...engine import Beat, Line, Seat, Viewer, Who
+from ...engine import Beat, Seat, Viewer, Who, tells
 from .beats import space_id
 from .boards import PATHS
 from .nouns import At
 from .state import Table
 
 
-class Symbol(Line):
-    text = "{who} stops on {at}: {text}"
-    who: Who
-    at: At
-    text_: str
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-120: the space is used."""
-        return Beat(self.who, shows=(space_id(self.at),))
+@tells("{who} stops on {at}: {text}")
+def symbol(t: Table, viewer: Viewer, who: Who, at: At, text_: str) -> Beat:
+    """CER-120: the space is used."""
+    return Beat(who, shows=(space_id(at),))
 
 
 async def stop(t: Table, who: Seat) -> None:
@@ -25,5 +20,5 @@ async def stop(t: Table, who: Seat) -> None:
     at = t.pawns[who]
     effect = PATHS[t.boards].effects[at]
     assert effect is not None
-    t.tell(Symbol(who=who, at=at, text_=effect.text), f"{effect.clause} CER-124")
+    t.tell(symbol(who=who, at=at, text_=effect.text), f"{effect.clause} CER-124")
     await resolve(t, who, effect)

@@ -91,16 +91,10 @@ def without(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
     return tuple(c for c in hand if c != card)
 
 
-class PlaysCard(Line):
-    text = "{who} plays {code}: {text}"
-    who: Who
-    code: str
-    text_: str
-    card: str
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-066: the card is laid open."""
-        return lays(self.who, self.card)
+@tells("{who} plays {code}: {text}")
+def plays_card(t: Table, viewer: Viewer, *, who: Who, code: str, text_: str, card: str) -> Beat:
+    """CER-066: the card is laid open."""
+    return lays(who, card)
 
 
 async def play_card(t: Table, me: Seat, effect: Effect) -> None:
@@ -117,7 +111,7 @@ async def play_card(t: Table, me: Seat, effect: Effect) -> None:
         if answer == SIMPLE:
             effect = cards().simple[name]
     t.carded = True
-    t.tell(PlaysCard(who=me, code=effect.code, text_=effect.text, card=name), effect.why)
+    t.tell(plays_card(who=me, code=effect.code, text_=effect.text, card=name), effect.why)
     if effect.pay and not is_discard(effect):
         used = await pay(t, me, effect.pay)
     await resolve(t, me, effect, used)
@@ -145,14 +139,10 @@ def clear_played(t: Table) -> None:
         t.played = ""
 
 
-class Turn(Line):
-    text = "Round {round}: {who} is next."
-    who: Who
-    round: int
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-028: nothing moves; the question that follows says it too."""
-        return Beat(self.who, quiet=True)
+@tells("Round {round}: {who} is next.", "turn")
+def next_turn(t: Table, viewer: Viewer, who: Who, round: int) -> Beat:
+    """CER-028: nothing moves; the question that follows says it too."""
+    return Beat(who, quiet=True)
 
 
 def next_player(t: Table) -> None:
@@ -167,4 +157,4 @@ def next_player(t: Table) -> None:
     if (seat - t.first) % n <= (me - t.first) % n:
         t.round += 1
     t.turn = seat
-    t.tell(Turn(who=seat, round=t.round), "CER-028")
+    t.tell(next_turn(who=seat, round=t.round), "CER-028")

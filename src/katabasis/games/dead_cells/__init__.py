@@ -7,7 +7,7 @@ from ...engine import Game
 from .explore import GIVE_UP
 from .group import channels, unsayable
 from .redeal import redeal
-from .run import SETUP, outcome, step, wander
+from .run import SETUP, ended, step, wander
 from .scene import picture
 from .setup import SETTINGS, setup
 from .state import Table
@@ -20,7 +20,6 @@ GAME = Game(
     making=True,
     seats=(1, 2, 3, 4),
     seats_why="DC-002",
-    rules=1,
     prefix="DC",
     table=Table,
     usual=2,
@@ -28,7 +27,7 @@ GAME = Game(
     setup=setup,
     step=step,
     begun=lambda t: t.phase not in SETUP,
-    outcome=outcome,
+    ended=ended,
     picture=picture,
     redeal=redeal,
     surrender=GIVE_UP,

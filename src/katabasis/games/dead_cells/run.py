@@ -80,10 +80,8 @@ def wander(t: Table, ask: Ask, random: Callable[[], float]) -> Answer:
     return able[int(random() * len(able))]
 
 
-def outcome(t: Table) -> Outcome | None:
+def ended(t: Table) -> Outcome:
     """DC-001, DC-005, DC-006, DC-294: everybody wins or loses together."""
-    if not t.over:
-        return None
     winners = tuple(range(t.players)) if t.over == "victory" else ()
     said = "The Boss is beaten." if winners else "Somebody is dead. Again."
     return Outcome(winners, t.over, said)

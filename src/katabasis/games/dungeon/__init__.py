@@ -8,7 +8,7 @@ from ...engine import Game, Not
 from .advice import advise
 from .check import check, check_start
 from .checking import PACKS
-from .ending import evaluate, outcome, progress, redeal, result
+from .ending import ended, evaluate, progress, redeal, result
 from .explorer import EXPLORER
 from .hints import help_about
 from .mend import mend
@@ -25,12 +25,10 @@ from .words import names, words
 
 GAME = Game(
     module=__name__,
-    key="dungeon",
     title="The Dungeon",
     about="A story in three chapters: look, combine, and find the way out.",
     seats=(1, 2, 3, 4),
     seats_why="DUN-001",
-    rules=1,
     prefix="DUN",
     spoils=spoils,
     table=Table,
@@ -39,7 +37,7 @@ GAME = Game(
     measures=measures,
     setup=setup,
     step=step,
-    outcome=outcome,
+    ended=ended,
     result=result,
     progress=progress,
     picture=picture,
@@ -64,5 +62,5 @@ GAME = Game(
     bots=("random",),
     own_bots={"explorer": EXPLORER},
     also_check=check,
-    check_start=check_start,
+    also_start=check_start,
 )

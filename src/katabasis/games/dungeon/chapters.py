@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import FIRST, Branch, Change, Link
-from ...engine import Beat, Line, Viewer
+from ...engine import Beat, Line, Viewer, tells
 from .conditions import holds
 from .facts import CHAPTER, OVER
 from .handling import take_card, taking
@@ -14,17 +14,12 @@ from .story import Passage, Story
 from .verb import Opened, Thing, Verb, yes
 
 
-class Scores(Line):
-    text = "Chapter {chapter} is over: {score} points."
-    shows = True
-    chapter: int
-    score: int
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """DUN-096, DUN-R36: the chapter is over; everything carries over."""
-        last = self.chapter == len(story(t).frame.chapters)
-        then = "It was the last." if last else "What you carry, you keep; the next one begins."
-        return Beat(great="chapter", means=f"{self.score} points for the team. {then}")
+@tells("Chapter {chapter} is over: {score} points.", shows=True)
+def scores(t: Table, viewer: Viewer, chapter: int, score: int) -> Beat:
+    """DUN-096, DUN-R36: the chapter is over; everything carries over."""
+    last = chapter == len(story(t).frame.chapters)
+    then = "It was the last." if last else "What you carry, you keep; the next one begins."
+    return Beat(great="chapter", means=f"{score} points for the team. {then}")
 
 
 class Mission(Line):
@@ -37,16 +32,11 @@ class Mission(Line):
         return f"The mission: {story(t).text('mission ' + self.mission)}"
 
 
-class Ends(Line):
-    text = "The end. {total} points in all."
-    ending: str
-    total: int
-    rating: int
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """DUN-002: the whole team reaches the end."""
-        title = story(t).frame.ratings[self.rating - 1].title
-        return Beat(great="victory", means=f"You got to the end: {self.total} points, '{title}'.")
+@tells("The end. {total} points in all.")
+def ends(t: Table, viewer: Viewer, ending: str, total: int, rating: int) -> Beat:
+    """DUN-002: the whole team reaches the end."""
+    title = story(t).frame.ratings[rating - 1].title
+    return Beat(great="victory", means=f"You got to the end: {total} points, '{title}'.")
 
 
 def chapter_score(t: Table) -> int:
@@ -69,7 +59,7 @@ async def close_chapter(t: Table, me: int) -> None:
     await give(t, me, first=True)
     score = chapter_score(t)
     t.scores.append(score)
-    t.tell(Scores(chapter=t.chapter, score=score), "DUN-096 DUN-R40")
+    t.tell(scores(chapter=t.chapter, score=score), "DUN-096 DUN-R40")
     await give(t, me, first=False)
 
 
@@ -93,7 +83,7 @@ async def end_game(t: Table, me: int) -> None:
     await close_chapter(t, me)
     t.rating = rating_of(t, sum(t.scores))
     t.over = t.ending
-    t.tell(Ends(ending=t.ending, total=sum(t.scores), rating=t.rating), "DUN-098 DUN-099")
+    t.tell(ends(ending=t.ending, total=sum(t.scores), rating=t.rating), "DUN-098 DUN-099")
 
 
 def rating_of(t: Table, total: int) -> int:

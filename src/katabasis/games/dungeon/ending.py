@@ -5,10 +5,8 @@ from ...engine.scene import Result
 from .state import Table, story
 
 
-def outcome(t: Table) -> Outcome | None:
+def ended(t: Table) -> Outcome:
     """DUN-002, DUN-R37: the whole team reaches the end; the rating says how well."""
-    if not t.over:
-        return None
     band = story(t).frame.ratings[t.rating - 1]
     text = f"The end: {sum(t.scores)} points, rated '{band.title}'."
     return Outcome(tuple(range(t.players)), t.ending, text)

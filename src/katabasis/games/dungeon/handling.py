@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import Change
-from ...engine import Beat, Line, Viewer, tells
+from ...engine import Beat, Viewer, tells
 from .beats import takes
 from .facts import CARD, HELD, UNSEEN
 from .health import heal
@@ -14,15 +14,10 @@ from .story import Passage, Story
 from .verb import Opened, Thing, Verb
 
 
-class Takes(Line):
-    text = "{who} takes {card}."
-    shows = True
-    who: Hero
-    card: CardNumber
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """DUN-044: all see its front."""
-        return takes(t, self.who, self.card)
+@tells("{who} takes {card}.", "takes", shows=True)
+def takes_card(t: Table, viewer: Viewer, who: Hero, card: CardNumber) -> Beat:
+    """DUN-044: all see its front."""
+    return takes(t, who, card)
 
 
 @tells("{card} goes back to where it came from.")
@@ -46,7 +41,7 @@ async def take_card(t: Table, me: int, card: int) -> None:
     t.stack.remove(card)
     t.cards[me].append(card)
     t.cards[me].sort()
-    t.tell(Takes(who=me, card=card), "DUN-044 DUN-045")
+    t.tell(takes_card(who=me, card=card), "DUN-044 DUN-045")
     heals = story(t).cards[card].heals
     if heals == "all":
         for other in range(len(t.heroes)):

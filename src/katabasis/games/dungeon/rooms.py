@@ -37,14 +37,10 @@ def enters(room: RoomKey) -> None: ...
 def room_gone(room: RoomKey) -> None: ...
 
 
-class IsMoved(Line):
-    text = "{who} ends up at {at}."
-    who: Hero
-    at: Place
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """DUN-R05: the figure goes there."""
-        return goes(t, self.who, self.at)
+@tells("{who} ends up at {at}.")
+def is_moved(t: Table, viewer: Viewer, who: Hero, at: Place) -> Beat:
+    """DUN-R05: the figure goes there."""
+    return goes(t, who, at)
 
 
 def reveal(t: Table, key: str) -> None:
@@ -94,7 +90,7 @@ async def move_figure(t: Table, me: int, opened: Opened) -> None:
     """DUN-R05: a figure that an entry moves enters the room like one that walked."""
     place = opened.passage.move
     t.at[me] = place
-    t.tell(IsMoved(who=me, at=place), "DUN-R05")
+    t.tell(is_moved(who=me, at=place), "DUN-R05")
     entry = arrive(t, place)
     if entry:
         await opened.read(t, me, entry, "DUN-072")

@@ -1,7 +1,7 @@
 """DUN-011 to DUN-026: the table before the first turn."""
 
 from ...engine import Ask, BadInput, Beat, Not, Question, Say, Seat, Setting, Setup, Viewer
-from ...engine.line import Line, tells
+from ...engine.line import tells
 from .chapters import Mission
 from .entries import read_entry
 from .nouns import Hero
@@ -102,13 +102,10 @@ def join(t: Table, hero: str, player: int) -> None:
 def chooses(who: Hero) -> None: ...
 
 
-class Turn(Line):
-    text = "{who}'s turn."
-    who: Hero
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """DUN-022: the question that follows says it too."""
-        return Beat(seat(t, self.who), quiet=True)
+@tells("{who}'s turn.", "turn")
+def whose_turn(t: Table, viewer: Viewer, who: Hero) -> Beat:
+    """DUN-022: the question that follows says it too."""
+    return Beat(seat(t, who), quiet=True)
 
 
 DONE = "done"
@@ -168,4 +165,4 @@ async def opening(t: Table) -> None:
     t.mission = story(t).frame.chapters[0].mission
     await read_entry(t, t.turn, story(t).frame.start.entry, "DUN-024")
     t.tell(Mission(mission=t.mission), "DUN-R29")
-    t.tell(Turn(who=t.turn), "DUN-027")
+    t.tell(whose_turn(who=t.turn), "DUN-027")

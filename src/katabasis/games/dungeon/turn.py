@@ -1,6 +1,6 @@
 """DUN-027 to DUN-039: a turn: moving, one action, and exchanges at any time in between."""
 
-from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer
+from ...engine import Ask, Beat, Not, Question, Say, Seat, Viewer, tells
 from .acts import (
     AT,
     BACK,
@@ -27,7 +27,7 @@ from .entries import entry_of, read_entry, selected
 from .nouns import Hero, Place, card_name, place_name
 from .picking import hand_on, pick, pick_not
 from .rooms import arrive
-from .setup import Turn, choose_heroes, opening
+from .setup import choose_heroes, opening, whose_turn
 from .state import (
     CLOSE,
     HEROES,
@@ -44,25 +44,16 @@ from .state import (
 )
 
 
-class Goes(Line):
-    text = "{who} goes to {at}."
-    who: Hero
-    was: int
-    at: Place
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """DUN-023: the figure goes there."""
-        return goes(t, self.who, self.at)
+@tells("{who} goes to {at}.", "goes")
+def goes_to(t: Table, viewer: Viewer, who: Hero, was: int, at: Place) -> Beat:
+    """DUN-023: the figure goes there."""
+    return goes(t, who, at)
 
 
-class Explores(Line):
-    text = "{who} looks closely at {at}."
-    who: Hero
-    at: Place
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """DUN-036: the book tells what is there."""
-        return Beat(seat(t, self.who), shows=(f"loc-{self.at}",), quiet=True)
+@tells("{who} looks closely at {at}.")
+def explores(t: Table, viewer: Viewer, who: Hero, at: Place) -> Beat:
+    """DUN-036: the book tells what is there."""
+    return Beat(seat(t, who), shows=(f"loc-{at}",), quiet=True)
 
 
 async def step(t: Table) -> None:
@@ -128,7 +119,7 @@ def asked_together(t: Table, me: int) -> bool:
 async def go(t: Table, me: int, place: int) -> None:
     """DUN-031, DUN-032, DUN-072: to any location of any face-up room; a new room is entered."""
     was, t.at[me] = t.at[me], place
-    t.tell(Goes(who=me, was=was, at=place), "DUN-031 DUN-032")
+    t.tell(goes_to(who=me, was=was, at=place), "DUN-031 DUN-032")
     entry = arrive(t, place)
     if entry:
         await read_entry(t, me, entry, "DUN-072")
@@ -143,7 +134,7 @@ async def explore(t: Table, me: int) -> bool:
     last = entry is not None and any(p.end for p in selected(t, me, entry))
     if last and not await WARN.ask(seat(t, me), {"go on": True, "not yet": False}):
         return False
-    t.tell(Explores(who=me, at=here), "DUN-039")
+    t.tell(explores(who=me, at=here), "DUN-039")
     if not await read_entry(t, me, str(here), "DUN-039"):
         t.tell(NothingHappens(who=me, number=str(here)), "DUN-R09")
     return True
@@ -164,7 +155,7 @@ def next_turn(t: Table) -> None:
     t.turn = (t.turn + 1) % len(t.heroes)
     t.turns += 1
     t.phase = MOVE
-    t.tell(Turn(who=t.turn), "DUN-029")
+    t.tell(whose_turn(who=t.turn), "DUN-029")
 
 
 def say_turn(t: Table, ask: Ask, me: Seat, option: str) -> Say:

@@ -10,13 +10,14 @@ from ...engine.beat import Beat, Move
 from ...engine.chance import Rng
 from ...engine.events import Viewer
 from ...engine.game import Game, Setup
-from ...engine.line import Line, Secret, Who, tells
+from ...engine.line import Secret, Who, tells
 from ...engine.scene import Card, Panel, Picture, Space, Token, Track, Zone
 
 SILVER, LEAD = "silver", "lead"
 FAR_BANK, ROUNDS = 6, 12
 SHADES = ["Ash", "Bran", "Cole", "Dusk"]
-COINS = Components("coin", lambda t: [SILVER] * 6 + [LEAD] * 6, "bag", ("coins", "paid"))
+BAG = [SILVER] * 6 + [LEAD] * 6
+COINS = Components("coin", lambda t: BAG, "bag", ("coins", "paid"))
 
 
 class Table(State):
@@ -33,9 +34,7 @@ class Table(State):
 
 def setup(players: int, options: Setup) -> Table:
     """TOL-001: an empty river; the coins are drawn in the first step."""
-    t = Table(bag=[], coins=[[] for _ in range(players)], steps=[0] * players)
-    COINS.mend(t, set())
-    return t
+    return Table(bag=BAG[:], coins=[[] for _ in range(players)], steps=[0] * players)
 
 
 async def step(t: Table) -> None:
@@ -63,16 +62,11 @@ def waits(who: Who) -> None: ...
 def pays(who: Who, coin: Secret[str] = "") -> None: ...
 
 
-class Crosses(Line):
-    text = "{who} crosses {steps:step|steps}."
-    who: Who
-    steps: int
-    at: int
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """TOL-006: the shade goes step by step."""
-        stops = tuple(f"step-{n}" for n in range(self.at - self.steps + 1, self.at + 1))
-        return Beat(self.who, (Move(f"shade-{self.who}", stops),))
+@tells("{who} crosses {steps:step|steps}.")
+def crosses(t: Table, viewer: Viewer, who: Who, steps: int, at: int) -> Beat:
+    """TOL-006: the shade goes step by step."""
+    stops = tuple(f"step-{n}" for n in range(at - steps + 1, at + 1))
+    return Beat(who, (Move(f"shade-{who}", stops),))
 
 
 def say_coin(t: Table, ask: Ask, me: Seat, coin: str) -> Say:
@@ -106,7 +100,7 @@ async def turn(t: Table, me: Seat) -> None:
     if counts:
         steps = await roll("river", [1, 2, 3])
         t.steps[me] += steps
-        t.tell(Crosses(who=me, steps=steps, at=t.steps[me]), "TOL-006")
+        t.tell(crosses(me, steps, t.steps[me]), "TOL-006")
 
 
 @tells("{who} bites the coin: {coin}.", shows=True)
@@ -158,10 +152,8 @@ async def take_coin(t: Table, me: Seat) -> None:
         t.tell(draws(me, coin), "TOL-003", seen_by=(me,))
 
 
-def outcome(t: Table) -> Outcome | None:
+def ended(t: Table) -> Outcome:
     """TOL-007: who reached the far bank, or who is farthest ahead at dusk."""
-    if not t.over:
-        return None
     best = tuple(s for s, n in enumerate(t.steps) if n == max(t.steps))
     return Outcome(best, t.over, f"{' and '.join(SHADES[s] for s in best)} crossed the river.")
 
@@ -187,24 +179,14 @@ def picture(t: Table, viewer: Viewer) -> Picture:
 
 
 def check(t: Table) -> str | None:
-    """TOL-001, TOL-006, TOL-007: two to four shades, six steps, twelve rounds."""
-    shades = len(t.steps)
-    if shades not in GAME.seats or len(t.coins) != shades:
-        return "Two to four shades cross the river, and each has coins of its own."
-    if not -1 <= t.turn < shades or (t.turn < 0 and (any(t.steps) or t.round > 1)):
+    """TOL-001, TOL-006, TOL-007: a turn, six steps, twelve rounds."""
+    if not -1 <= t.turn < len(t.steps) or (t.turn < 0 and (any(t.steps) or t.round > 1)):
         return "One of the shades has the turn; before the first turn (-1) nobody has moved."
     across = sum(n >= FAR_BANK for n in t.steps)
     if any(not 0 <= n < FAR_BANK + 3 for n in t.steps) or across > 1:
         return f"A shade is 0 to {FAR_BANK - 1} steps across, and the first to make more ends it."
     if not 1 <= t.round <= ROUNDS + (t.turn == 0) or t.over != ending(t):
         return f"It ends when somebody has crossed, or at dusk after round {ROUNDS}."
-    return None
-
-
-def check_start(t: Table) -> str | None:
-    """TOL-001, TOL-004: no coin is being paid, and none of the first coins is dealt yet."""
-    if t.paid or (t.turn < 0 and any(t.coins)):
-        return "No step begins while a coin is paid or the first coins are dealt."
     return None
 
 
@@ -215,12 +197,11 @@ GAME = Game(
     template=True,
     seats=(2, 3, 4),
     seats_why="TOL-001",
-    rules=1,
     prefix="TOL",
     table=Table,
     setup=setup,
     step=step,
-    outcome=outcome,
+    ended=ended,
     picture=picture,
     redeal=redeal,
     names=lambda t: SHADES[: len(t.steps)],
@@ -228,6 +209,8 @@ GAME = Game(
     progress=lambda t, seat: min(1.0, t.steps[seat] / FAR_BANK),
     words=lambda t: {"far bank": FAR_BANK},
     components=(COINS,),
+    each=("steps", "coins"),
+    between=("paid",),
     also_check=check,
-    check_start=check_start,
+    also_start=lambda t: "The coins are being dealt." if t.turn < 0 and any(t.coins) else None,
 )
