@@ -87,7 +87,7 @@ GAME = Game(
     ),
     setup=setup,
     step=step,
-    outcome=lambda t: Outcome((0,), "read", "The chapter is read.") if t.over else None,
+    ended=lambda t: Outcome((0,), "read", "The chapter is read."),
     picture=lambda t, viewer: Picture(panels=()),
     redeal=lambda t, viewer, rng: None,
     questions=(TAKE,),
