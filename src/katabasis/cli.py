@@ -112,7 +112,7 @@ def serve(
         str | None, typer.Option(help="A file for SQLite, or an address such as postgresql://…")
     ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
-    pace: Annotated[float, typer.Option(help="Seconds that a bot takes at least.")] = 0.7,
+    pace: Annotated[float, typer.Option(help="The fewest seconds that a bot takes.")] = 0.7,
     workers: Annotated[
         int, typer.Option(help="Processes that share the work; more than one needs PostgreSQL.")
     ] = 1,
@@ -123,11 +123,13 @@ def serve(
         Literal["plain", "json"], typer.Option(help="How the log is written.")
     ] = "plain",
     log_level: Annotated[
-        Literal["debug", "info", "warning", "error"], typer.Option(help="How much is in it.")
+        Literal["debug", "info", "warning", "error"], typer.Option(help="How much the log tells.")
     ] = "warning",
     behind_proxy: Annotated[
         list[str] | None,
-        typer.Option(metavar="ADDRESS", help="A proxy that says for whom it asks; repeatable."),
+        typer.Option(
+            metavar="ADDRESS", help="A proxy whose X-Forwarded-For is believed; may be repeated."
+        ),
     ] = None,
     metrics_from: Annotated[
         list[str] | None,
@@ -312,7 +314,7 @@ def simulate(
     count: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,
     players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     bots: Annotated[
-        str, typer.Option(help="Bots by seat, with commas; fewer than seats go round.")
+        str, typer.Option(help="Bots by seat, with commas; if seats are left, they go round.")
     ] = "random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,

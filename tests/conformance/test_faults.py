@@ -106,7 +106,7 @@ def test_components_that_get_lost() -> None:
         if t.round > 2 and t.bag:
             t.bag.pop()
 
-    found(with_step(lose), "The game has 6 × .* but here are 5")
+    found(with_step(lose), "The game has 6 × .* but this table has 5")
 
 
 def test_a_redeal_that_forgets_a_coin() -> None:

@@ -48,10 +48,10 @@ def test_a_whole_table_is_in_order(fields: dict[str, object]) -> None:
 @pytest.mark.parametrize(
     ("fields", "fault"),
     [
-        ({"deck": ["ace", "king"]}, "The game has 2 × ace (red card), but here are 1."),
+        ({"deck": ["ace", "king"]}, "The game has 2 × ace (red card), but this table has 1."),
         (
             {"deck": ["ace", "ace", "king"], "desk": "king"},
-            "The game has 1 × king (red card), but here are 2.",
+            "The game has 1 × king (red card), but this table has 2.",
         ),
         ({"deck": ["ace", "ace", "king", "queen"]}, "'queen' is not a red card."),
         ({"pile": ["queen"]}, "'queen' is not a red card."),

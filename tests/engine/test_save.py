@@ -65,18 +65,18 @@ OTHER = {"lead": "silver", "silver": "lead"}[SAVE.log[DRAWN][1]]
 TAMPERED = [(s, OTHER if n == DRAWN else a) for n, (s, a) in enumerate(SAVE.log)]
 
 DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
-    "nothing": (lambda: b"", "is damaged or no save at all"),
-    "no JSON": (lambda: b"once upon a time", "is damaged or no save at all"),
-    "no UTF-8": (lambda: b'{"katabasis": "\xff\xfe"}', "is damaged or no save at all"),
-    "a list": (lambda: b"[1, 2]", "is damaged or no save at all"),
+    "nothing": (lambda: b"", "is damaged, or not a save at all"),
+    "no JSON": (lambda: b"once upon a time", "is damaged, or not a save at all"),
+    "no UTF-8": (lambda: b'{"katabasis": "\xff\xfe"}', "is damaged, or not a save at all"),
+    "a list": (lambda: b"[1, 2]", "is damaged, or not a save at all"),
     "some other JSON": (lambda: b'{"chess": 1}', "is not a save of Katabasis"),
-    "cut short": (lambda: DATA[:-40], "is damaged or no save at all"),
-    "parts missing": (lambda: b'{"katabasis": 1}', "is damaged or no save at all"),
+    "cut short": (lambda: DATA[:-40], "is damaged, or not a save at all"),
+    "parts missing": (lambda: b'{"katabasis": 1}', "is damaged, or not a save at all"),
     "one letter changed": (lambda: DATA.replace(b"Trust", b"Thrust"), "does not fit its checksum"),
     "another format": (lambda: resealed(katabasis=99), "save format 99, .* reads format 1"),
     "a format that is no number": (
         lambda: DATA.replace(b'"katabasis":1', b'"katabasis":"1"'),
-        "is damaged or no save at all",
+        "is damaged, or not a save at all",
     ),
     "nested without end": (
         lambda: b'{"katabasis":1,"x":' + b"[" * 100_000 + b"]" * 100_000 + b"}",

@@ -77,7 +77,7 @@ def game(**more: Any) -> Game:
             "settings": (),
             "setup": lambda players, options: Table(),
             "step": None,
-            "outcome": lambda t: Outcome((0,), t.over, "It is over.") if t.over else None,
+            "ended": lambda t: Outcome((0,), t.over, "It is over."),
             "picture": lambda t, viewer: Picture((Panel(0, "Ash", "", "free"),), clock="round"),
             "redeal": lambda t, viewer, rng: None,
             "questions": (DOOR, TRAP),

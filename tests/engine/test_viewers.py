@@ -146,10 +146,12 @@ def test_the_same_answer_again_is_known() -> None:
 def test_an_answer_to_a_question_that_is_gone_gets_the_rules_own_sentence() -> None:
     match = played()
     assert match.overtaken(1, "yes").sentence == "You are not asked anything now."
-    assert match.overtaken(0, "twice").sentence == "The question is another one now: Where?"
+    assert match.overtaken(0, "twice").sentence == "You are asked something else now: Where?"
     assert "is no answer to hide" in match.overtaken(0, "thrice").sentence
     match.table.over, match.ask = "over", None
-    assert match.overtaken(0, "twice").sentence == "The game is over; nothing is asked any more."
+    assert (
+        match.overtaken(0, "twice").sentence == "The game is over; there is nothing left to answer."
+    )
 
 
 def test_a_block_that_fails_takes_its_answers_back() -> None:

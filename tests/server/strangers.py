@@ -76,7 +76,7 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     ),
     "nothing but brackets": (
         lambda: b'{"katabasis":1,"extra":' + b"[" + b"[]," * 600_000 + b"[]]}",
-        "is damaged or no save at all",
+        "is damaged, or not a save at all",
     ),
 }
 

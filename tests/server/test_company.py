@@ -162,7 +162,7 @@ def test_one_button_brings_everybody_to_another_game(host: Host) -> None:
     new = Made(host, made.data | {"table": next_table})
     one, two = (opened(new, new.secrets[seat]) for seat in (0, 1))
     assert one.hear("gathering")["begins"] == 1
-    assert refused(one, op="begin") == "Only the host begins the game."
+    assert refused(one, op="begin") == "Only the host can begin the game."
     two.send(op="begin")
     assert [one.hear("table")["scene"]["viewer"], two.hear("table")["scene"]["viewer"]] == [0, 1]
 

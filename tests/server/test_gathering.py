@@ -59,8 +59,8 @@ def test_people_come_by_one_link_and_the_host_begins(host: Host) -> None:
     seen = chairs(me, lambda c: c[2]["here"])
     assert [c["free"] for c in seen] == [False, True, False, False]
     assert (seen[2]["name"], seen[2]["linked"]) == ("Ann", True)
-    assert refused(ann, op="begin") == "Only the host begins the game."
-    assert refused(ann, op="begin", host="guessed") == "Only the host begins the game."
+    assert refused(ann, op="begin") == "Only the host can begin the game."
+    assert refused(ann, op="begin", host="guessed") == "Only the host can begin the game."
     assert "not begun" in refused(me, op="answer", ask="0-00000000", answer="wait")
     me.send(op="begin", host=made.data["host"])
     for player in (me, ann):

@@ -146,7 +146,7 @@ def test_a_bot_plays_for_who_is_gone_until_they_come_back(host: Host) -> None:
     back.send(op="back")
     back.hear("table", lambda m: m["people"][1]["who"] == "person")
     back.send(op="back")
-    assert back.hear("refused")["error"] == "The seat is yours already."
+    assert back.hear("refused")["error"] == "That seat is already yours."
 
 
 def live_log(host: Host, made: Made) -> list[tuple[int, Any]]:

@@ -264,5 +264,5 @@ def test_an_answer_never_meets_another_question_than_was_read(host: Host) -> Non
     second = walker.until(lambda m: m["ask"] not in (None, first))["ask"]
     assert second != first
     refused = walker.answer("keep", ask=first)
-    assert refused["error"].startswith("The question is another one now: You found ")
+    assert refused["error"].startswith("You are asked something else now: You found ")
     assert walker.answer("keep", ask=second)["op"] == "taken"

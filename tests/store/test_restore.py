@@ -222,7 +222,9 @@ def test_a_table_that_cannot_go_on_says_why(updated: Updated) -> None:
         for number, snap in table.kept.items()
     }
     table.row = msgspec.structs.replace(table.row, start={"steps": 7})
-    with pytest.raises(Lost, match=r"under version 1 of the rules of The Toll\. Here is version 2"):
+    with pytest.raises(
+        Lost, match=r"under version 1 of the rules of The Toll\. This program has version 2"
+    ):
         table.again()
 
 

@@ -105,7 +105,7 @@ def test_a_table_that_cannot_be_loaded_says_why(host: Host, kept: Kept) -> None:
     kept.rows("update tables set rules = 7, start = '{}' where id = ?", made.id)
     kept.rows("delete from snapshots where table_id = ?", made.id)
     sentence = error_of(host, made)
-    assert "under version 7 of the rules of The Toll. Here is version 1" in sentence
+    assert "under version 7 of the rules of The Toll. This program has version 1" in sentence
     kept.rows("update tables set rules = 1 where id = ?", made.id)
     assert "This table cannot be loaded" in error_of(host, made)
     kept.rows("update tables set game = 'chess' where id = ?", made.id)

@@ -182,5 +182,5 @@ def imported(data: bytes, game_of: Callable[[str], "Game"], where: str = "This f
     try:
         game = game_of(document.game)
     except BadInput as error:
-        raise BadInput(f"{where} is of a game that is not here. {error}") from None
+        raise BadInput(f"{where} is of a game that this program does not have. {error}") from None
     return documented(game, opened(game, document, where))

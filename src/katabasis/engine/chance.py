@@ -83,7 +83,7 @@ class Scripted:
 
     def __call__(self, ask: Ask, counter: int) -> Answer:
         if not self.answers:
-            raise BadInput(f"The script of chance is used up, but {ask.about} {ask.kind} is asked.")
+            raise BadInput(f"The scripted draws have run out, but {ask.about} {ask.kind} is asked.")
         return self.answers.pop(0)
 
 

@@ -46,7 +46,8 @@ class Components(msgspec.Struct, frozen=True):
         found = Counter(home + self.elsewhere(t))
         for item, count in due.items():
             if found[item] != count:
-                return f"The game has {count} × {item} ({self.name}), but here are {found[item]}."
+                here = f"but this table has {found[item]}"
+                return f"The game has {count} × {item} ({self.name}), {here}."
         return None
 
     def mend(self, t: Any, named: set[str]) -> None:

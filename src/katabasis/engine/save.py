@@ -103,9 +103,11 @@ def read(data: bytes, where: str = "This file") -> Save:
             )
         save: Save = msgspec.json.decode(data, type=Later if "since" in head else Save)
     except RecursionError:
-        raise BadInput(f"{where} is damaged or no save at all: it is nested too deep.") from None
+        raise BadInput(
+            f"{where} is damaged, or not a save at all: it is nested too deeply."
+        ) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"{where} is damaged or no save at all: {error}.") from None
+        raise BadInput(f"{where} is damaged, or not a save at all: {error}.") from None
     if save.sum != checksum(save):
         raise BadInput(f"{where} is damaged: its content does not fit its checksum.")
     return save
@@ -194,7 +196,7 @@ def origin_of(save: Save, game: Game, where: str, checked: bool = True) -> Origi
     told = [(n, event) for n, event in save.since.told if event.kind in game.kinds]
     odd = not all(0 <= n <= answers for n, _ in told) or told != sorted(told, key=lambda e: e[0])
     if odd or not 0 < answers <= len(save.log) or any(s not in seats for s, _ in save.log):
-        raise BadInput(f"{where} is damaged: it goes on from a moment that cannot have been.")
+        raise BadInput(f"{where} is damaged: it goes on from a moment that never was.")
     return later(table, save.log, answers, told)
 
 
@@ -217,7 +219,7 @@ def played(save: Save, game_of: Callable[[str], Game], where: str) -> Game:
     try:
         return game_of(save.game)
     except BadInput as error:
-        raise BadInput(f"{where} is of a game that is not here. {error}") from None
+        raise BadInput(f"{where} is of a game that this program does not have. {error}") from None
 
 
 def drawn(save: Save, where: str) -> Keyed | None:
@@ -225,7 +227,7 @@ def drawn(save: Save, where: str) -> Keyed | None:
     try:
         return Keyed(save.seed) if save.seed is not None else None
     except BadInput as error:
-        raise BadInput(f"{where} has no sound seed. {error}") from None
+        raise BadInput(f"{where} has an invalid seed. {error}") from None
 
 
 class Verdict(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from .told import Told, place_of
 
 Log = list[tuple[Seat, Answer]]
 
-OVER = "The game is over; nothing is asked any more."
+OVER = "The game is over; there is nothing left to answer."
 
 
 class Viewed:
@@ -152,7 +152,7 @@ class Viewed:
             return Refused(OVER)
         prompt = self.game.scene(self.table, seat, ask).prompt
         if prompt is not None and any(option == answer for option in ask.of(seat)):
-            return Refused(f"The question is another one now: {prompt.text}", prompt.why)
+            return Refused(f"You are asked something else now: {prompt.text}", prompt.why)
         return self.game.refuse(self.table, ask, seat, answer)
 
     def last(self, seat: Seat) -> int | None:

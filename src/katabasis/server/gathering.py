@@ -13,7 +13,7 @@ from .secrets import fits, hashed, new_secret
 from .table import LiveTable
 from .wire import MAX_NAME, tidy
 
-BEGUN = "The game has begun; this can be done only before."
+BEGUN = "The game has already begun."
 LEFT: dict[str, Any] = {"secret": "", "browser": "", "name": "", "open": True}
 """A seat that somebody has left again."""
 

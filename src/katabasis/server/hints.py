@@ -11,7 +11,7 @@ Person = tuple[str, str, Seat]
 """An address, a table and a seat."""
 MOST = 4
 """Hints in hand for one address: a family round a table."""
-BUSY = "Several hints are being thought about for your address; please wait for one."
+BUSY = "Your address has several hints under way already; please wait for one of them."
 BOT = "search:200"
 
 

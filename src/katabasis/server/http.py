@@ -241,7 +241,7 @@ async def play_again(request: Request) -> Response:
     live = await find(request)
     seat = allowed(live, wanted.secret).viewer
     if not isinstance(seat, int):
-        raise Forbidden("Only who has played here can ask for another game.")
+        raise Forbidden("Only people who have played here can ask for a rematch.")
     if live.match.ask is not None and not live.seating.ended:
         raise BadInput("This game is not over yet.")
     if not live.seating.after:
@@ -264,7 +264,7 @@ async def play_on(request: Request) -> Response:
     live = await find(request)
     viewer, old = allowed(live, wanted.secret).viewer, live.match
     if old.ask is not None:
-        raise BadInput("Only a finished game can be played on from some moment.")
+        raise BadInput("Only a finished game can be played on from one of its moments.")
     moments = len(old.moments(viewer))
     if not 0 <= wanted.number <= moments:
         raise BadInput(f"There are {moments} moments, not {wanted.number}.")
@@ -306,10 +306,9 @@ async def export(request: Request) -> Response:
     closed = live.seating.friends or live.seating.gathering or not access.host
     if live.match.ask is not None and closed:
         raise Forbidden(
-            "While friends play, nobody gets the file: it holds every hidden card. It can be saved"
-            " when the game is over."
+            "The file holds every hidden card, so it can be saved only when the game is over."
             if live.seating.friends
-            else "While the game goes on, only the host may have the file: it holds secrets."
+            else "The file holds hidden cards, so only the host can save it while the game goes on."
         )
     name = f"{live.match.game.key}-{live.id[:8]}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

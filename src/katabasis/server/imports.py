@@ -24,7 +24,7 @@ def check(data: bytes, sources: list[Source], seed: str, answers: int) -> None:
     game, t = match.game, match.table
     seats = len(game.names(t))
     if seats not in game.seats:
-        raise BadInput(f"{FILE} has {seats} players; {game.title} has other numbers of them.")
+        raise BadInput(f"{FILE} has {seats} players, which {game.title} does not allow.")
     for viewer in (*range(seats), None, *(watcher.key for watcher in game.viewers)):
         msgspec.json.encode(game.scene(t, viewer, match.ask))
 

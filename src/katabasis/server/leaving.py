@@ -10,7 +10,7 @@ from .table import LiveTable
 async def leave(table: LiveTable, seat: Seat) -> None:
     """Somebody gets up; a bot plays on, and the seat stays theirs if they come back."""
     if table.seating.places[seat].who == BOT:
-        raise Refused("A bot plays for you already.")
+        raise Refused("A bot is already playing for you.")
     if len(table.seating.persons()) < 2:
         raise Refused("Nobody else plays here: end the table, or come back whenever you like.")
     await table.seat_changed(seat, who=BOT, bot=best_bot(table.match.game))
@@ -30,7 +30,7 @@ async def handed_on(table: LiveTable, seat: Seat, secret: str, browser: str) -> 
         what = {"secret": hashed(secret), "browser": hashed(browser), "handed": "", "name": ""}
         what |= {"before": table.seating.places[seat].secret, "who": PERSON, "bot": ""}
         table.seating.change(seat, what)
-        whose = f"{name} has handed the seat of {title} on." if name != title else ""
+        whose = f"{name} has handed on the seat of {title}." if name != title else ""
         note = noted(len(table.match.log), CHANCE, whose or f"{title} has a new player.")
         table.talk.append(note)
         return [Entry(SEAT, seat, what), spoken(note)]

@@ -116,7 +116,7 @@ def must_be_gone(me: Connection, seat: Seat) -> None:
     if wait > 0:
         many = math.ceil(wait)
         raise Refused(
-            f"That player has gone only a moment ago. Please wait {many}"
+            f"That player left only a moment ago. Please wait {many}"
             f" {'second' if many == 1 else 'seconds'} more."
         )
 
@@ -169,7 +169,7 @@ async def new_link(me: Connection, found: Vote) -> None:
 
 async def back(me: Connection, message: wire.Back) -> None:
     if me.table.seating.places[me.seat].who == PERSON:
-        raise Refused("The seat is yours already.")
+        raise Refused("That seat is already yours.")
     await me.table.seat_changed(me.seat, who=PERSON, bot="")
 
 
@@ -181,14 +181,14 @@ async def take(me: Connection, message: wire.Take) -> None:
 
 async def begin(me: Connection, message: wire.Begin) -> None:
     if not gathering.may_begin(me.table, me.viewer, message.host):
-        raise Refused("Only the host begins the game.")
+        raise Refused("Only the host can begin the game.")
     await gathering.begin(me.table)
 
 
 async def leave(me: Connection, message: wire.Leave) -> None:
     seat = me.seat if message.seat is None else message.seat
     if seat != me.viewer and not gathering.may_begin(me.table, None, message.host):
-        raise Refused("Only the host may free the seat of somebody else.")
+        raise Refused("Only the host can free somebody else's seat.")
     if me.table.seating.gathering:
         await gathering.leave(me.table, seat)
         return
@@ -241,7 +241,7 @@ async def hint(me: Connection, message: wire.Hint) -> None:
         raise Refused("You are not asked anything now.")
     if me.hinting is not None and not me.hinting[0].done():
         if me.hinting[1] == ask:
-            raise Refused("The bot is thinking about it already.")
+            raise Refused("The bot is already thinking about it.")
         me.hinting[0].cancel()
     me.hinting = asyncio.create_task(think(me, me.seat, ask)), ask
 

@@ -168,7 +168,7 @@ class Plan(msgspec.Struct, frozen=True):
         kept = address_of(self.database)
         if self.workers > 1 and not shared(kept):
             raise BadInput(
-                "Several workers need PostgreSQL: a file of SQLite has one server. Leave out"
+                "Several workers need PostgreSQL: SQLite allows only one server. Leave out"
                 " --workers, or name a database with --database postgresql://…"
             )
         if self.workers > 1 and not hasattr(os, "fork"):

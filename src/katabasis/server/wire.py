@@ -178,7 +178,7 @@ def read(text: str | None) -> Message:
     try:
         message: Message = READ.decode(text)
     except RecursionError:
-        raise BadInput("This message cannot be read: it is nested too deep.") from None
+        raise BadInput("This message cannot be read: it is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeError) as error:
         raise BadInput(f"This message cannot be read: {error}.") from None
     return message

@@ -73,7 +73,10 @@ class Workers:
             done, _ = os.waitpid(child, os.WNOHANG)
             if done:
                 age = time.monotonic() - started
-                print("A worker has died and is started again; nothing is lost.", file=sys.stderr)
+                print(
+                    "A worker has died and is being started again; nothing is lost.",
+                    file=sys.stderr,
+                )
                 if age < SOON:
                     self._pause(SOON)
                 del self.running[child]

@@ -136,7 +136,7 @@ def checked(file: Path, called: Path) -> None:
     finally:
         engine.dispose()
     if found != "ok" or tables != 2:
-        raise BadInput(f"{called} cannot be used: it is damaged, or no database of tables.")
+        raise BadInput(f"{called} cannot be used: it is damaged, or not a database of tables.")
 
 
 def put_aside(to: Path) -> Path:

@@ -146,7 +146,7 @@ class Leases:
                     return None
                 if not self.steady or not await self._remove(found.number):
                     return Owner(found.number, found.address, found.secret)
-        raise Unread("The table moves to another server just now; please try again.")
+        raise Unread("The table is moving to another server; please try again.")
 
     async def fence(self, connection: AsyncConnection, numbers: set[int]) -> None:
         """Refuses a write of a server that is not there any more; holds for the transaction."""
@@ -213,7 +213,9 @@ class Leases:
                     await connection.close()
                 raise
             except Exception as error:
-                LOG.warning("No sign of life could be given: %s.", reason(error))
+                LOG.warning(
+                    "This server could not tell the others that it is alive: %s.", reason(error)
+                )
                 connection = await self._again(connection)
 
     async def _again(self, broken: AsyncConnection) -> AsyncConnection:

@@ -127,8 +127,8 @@ def gone_on(
         if row.rules == game.rules:
             raise Lost(f"This table cannot be loaded: {why}")
         raise Lost(
-            f"This table was played under version {row.rules} of the rules of {game.title}. Here is"
-            f" version {game.rules}, and it cannot go on: {why}"
+            f"This table was played under version {row.rules} of the rules of {game.title}. This"
+            f" program has version {game.rules}, and it cannot go on: {why}"
         )
     match, left, snap = best
     number, base = (snap.number, snap.answers) if snap is not None else (None, 0)

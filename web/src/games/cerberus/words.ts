@@ -14,7 +14,7 @@ const KINDS: Record<string, [string, string]> = {
   "gondola rear": ["Gondola, lower landing", "One step swaps this Adventurer with one at the other landing."],
   "gondola fore": ["Gondola, upper landing", "One step swaps this Adventurer with one at the other landing."],
   "funicular foot": ["Funicular, foot", "One step leads straight to its head."],
-  "funicular head": ["Funicular, head", "It goes up only."],
+  "funicular head": ["Funicular, head", "It only goes up."],
   "rope near": ["Rope Bridge", "One step leads across, once. Then it falls."],
   "rope far": ["Rope Bridge, far end", "One step leads back across, once. Then it falls."],
   "portal near": ["Infernal Portal", "One step leads through, while somebody else is on the Actuator."],
