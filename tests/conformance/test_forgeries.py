@@ -110,7 +110,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], str]] = [
     (TOL, {"steps": [-1, 0]}, "0 to 5 steps"),
     (TOL, {"steps": [0]}, "2 to 4 players"),
     (TOL, {"steps": [0] * 9}, "2 to 4 players"),
-    (TOL, {"coins": [[], [], ["silver"] * 4]}, "silver"),
+    (TOL, {"coins": [[], ["silver"] * 9]}, "silver"),
     (TOL, {"turn": 2}, "has the turn"),
     (TOL, {"turn": -2}, "has the turn"),
     (TOL, {"turn": -1}, "coins are being dealt"),

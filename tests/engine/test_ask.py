@@ -203,7 +203,7 @@ def test_a_script_that_is_used_up_says_so() -> None:
     async def step(t: Table) -> None:
         t.answers.append(await roll("die", [1, 2, 3]))
 
-    with pytest.raises(BadInput, match="used up, but roll die is asked"):
+    with pytest.raises(BadInput, match="run out, but roll die is asked"):
         Match(game(step), Table(), Scripted([1]))
 
 

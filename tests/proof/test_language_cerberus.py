@@ -103,7 +103,7 @@ def test_an_unchecked_table_is_completed_all_the_same(tmp_path: Path) -> None:
         ),
         (
             f"hands: {{pink: [{', '.join(['SACRIFICE'] * 6)}]}}",
-            "The game has 5 × SACRIFICE (Survival card), but here are 6.",
+            "The game has 5 × SACRIFICE (Survival card), but this table has 6.",
         ),
     ],
 )

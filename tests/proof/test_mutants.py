@@ -112,7 +112,7 @@ def test_survivors_need_a_reason(
 ) -> None:
     def main(*options: str) -> int:
         own = ["--scenarios", str(SCENARIOS), "--listed", str(tmp_path), *options]
-        monkeypatch.setattr(sys, "argv", ["mutants", "toll", "--only", "toll.check_start", *own])
+        monkeypatch.setattr(sys, "argv", ["mutants", "toll", "--only", "toll.say_coin", *own])
         return runner.main()
 
     def listed(survivors: str, skip: str = "{}") -> None:
@@ -131,12 +131,12 @@ def test_survivors_need_a_reason(
     assert main() == 0
     assert main("--jobs", "2") == 0
     assert f" {len(names)} listed with a reason, 0 survivors; 0 stale" in capsys.readouterr().out
-    listed(rows + "  'toll.check_start: t.gold -> True': there is no gold\n")
+    listed(rows + "  'toll.say_coin: t.gold -> True': there is no gold\n")
     assert main() == 1
-    assert "listed, but noticed or gone: toll.check_start: t.gold" in capsys.readouterr().out
+    assert "listed, but noticed or gone: toll.say_coin: t.gold" in capsys.readouterr().out
     listed(rows + "  'toll.step: t.gold -> True': nobody looks there now\n")
     assert main() == 0
-    listed("", "{toll.check_start: a reason}")
+    listed("", "{toll.say_coin: a reason}")
     assert main() == 0
     assert "\n0 faults: 0 noticed" in f"\n{capsys.readouterr().out.splitlines()[-1]}"
     monkeypatch.setattr(runner, "cases_in", cases_in)
@@ -185,8 +185,8 @@ def test_a_check_is_played_once_for_each_row() -> None:
 def test_parts_that_are_gone_cannot_be_left_out() -> None:
     rules = Hunt("toll", [], NOTHING, ["toll.turn"]).rules
     assert rules.has("toll")
-    assert rules.has("toll.check_start")
-    assert not rules.has("toll.check_star")
+    assert rules.has("toll.say_coin")
+    assert not rules.has("toll.say_coi")
     assert not rules.has("bridge")
 
 

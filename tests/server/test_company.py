@@ -139,7 +139,7 @@ def test_a_seat_is_handed_on_once_its_link_is_opened(host: Host) -> None:
     heir = opened(made, link["secret"], "new")
     table = heir.hear("table")
     assert (table["scene"]["viewer"], table["people"][0]["name"]) == (0, "Ash")
-    assert any(text == "Ann has handed the seat of Ash on." for text in notes(heir))
+    assert any(text == "Ann has handed on the seat of Ash." for text in notes(heir))
     assert "handed this seat on" in opened(made, made.secrets[0], "old").hear("error")["error"]
     assert "another browser" in opened(made, link["secret"], "old").hear("error")["error"]
     host.tables.live.clear()

@@ -68,7 +68,7 @@ def test_people_come_by_one_link_and_the_host_begins(host: Host) -> None:
         assert [person["who"] for person in table["people"]] == ["person", "bot", "person", "bot"]
     assert ann.table["scene"]["viewer"] == 2
     assert ann.table["people"][2]["name"] == "Ann"
-    assert "has begun" in refused(me, op="begin", host=made.data["host"])
+    assert "has already begun" in refused(me, op="begin", host=made.data["host"])
 
 
 def test_nothing_is_played_or_told_before_it_begins(host: Host) -> None:
@@ -159,7 +159,7 @@ def test_who_came_by_the_link_and_has_no_seat_watches(host: Host) -> None:
     me, late = come(made, made.secrets[0], "mine"), guest(made, "late")
     me.send(op="begin", host=made.data["host"])
     assert late.hear("table")["scene"]["viewer"] is None
-    assert "has begun" in refused(late, op="take", seat=1, name="Late")
+    assert "has already begun" in refused(late, op="take", seat=1, name="Late")
 
 
 @pytest.mark.parametrize("clock", [{"kind": "move", "seconds": 1}, {"kind": "week", "seconds": 60}])
