@@ -288,9 +288,11 @@ def table(
 
 @app.command()
 def check(
-    pack: Annotated[Path, typer.Argument(metavar="PACK", help="The folder of a pack.")],
+    pack: Annotated[
+        Path, typer.Argument(metavar="PACK", help="The folder of a pack, or the key of a game.")
+    ],
     *,
-    graph: Annotated[Path | None, typer.Option(help="Draw the story into this SVG file.")] = None,
+    graph: Annotated[Path | None, typer.Option(help="Draw it into this SVG file.")] = None,
     spoilers: Annotated[
         int, typer.Option(min=1, max=3, help="1: rooms; 2: locations and cards; 3: everything.")
     ] = 3,
@@ -300,9 +302,16 @@ def check(
     ] = Path("dead-end.json"),
     json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
 ) -> None:
-    """Check a story pack: names, texts, pictures, and that it can always be finished."""
-    from .games import all_games
+    """Check a story pack: names, texts, pictures, and that it can always be finished.
+
+    The key of a game checks what that game itself is made of: `katabasis check dead_cells`.
+    """
+    from .games import KEYS, MAKING, all_games, game_of
+    from .packs.box import box_main
     from .packs.report import check_main
+
+    if str(pack) in (*KEYS, *MAKING) and not pack.is_dir():
+        raise typer.Exit(box_main(game_of(str(pack)), graph, spoilers, json))
 
     raise typer.Exit(check_main(all_games(), pack, graph, spoilers, games, save, json))
 
@@ -320,6 +329,10 @@ def simulate(
     json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
     workers: Annotated[int | None, typer.Option(help="Processes; all cores if left out.")] = None,
     rotate: Annotated[bool, typer.Option("--rotate", help="Bots change seats.")] = False,
+    campaigns: Annotated[
+        int | None, typer.Option(help="Play so many campaigns instead, run after run.")
+    ] = None,
+    runs: Annotated[int, typer.Option(help="The most runs of a campaign.")] = 40,
     given: Given = None,
 ) -> None:
     """Play many games among bots and sum them up."""
@@ -327,6 +340,19 @@ def simulate(
     from .lab.simulate import simulate_main
 
     usual = game_of(game).players
+    if campaigns is not None:
+        from .lab.campaigns import campaigns_main
+        from .lab.play import Plan
+
+        plan = Plan(
+            game=game,
+            players=usual if players is None else players,
+            bots=tuple(name.strip() for name in bots.split(",")),
+            seed=seed,
+            options=settings_of(game, given),
+            rotate=rotate,
+        )
+        raise typer.Exit(campaigns_main(plan, campaigns, runs, json, workers))
     raise typer.Exit(
         simulate_main(
             game,

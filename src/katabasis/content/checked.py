@@ -115,3 +115,14 @@ class Packs(msgspec.Struct, frozen=True):
 
     file: str
     read: Callable[[Path], Checked]
+
+
+class Looked(msgspec.Struct, frozen=True):
+    """What the check of a game's own content found: faults, counts, and what it proved."""
+
+    title: str
+    faults: list[Fault]
+    counts: dict[str, int] = {}
+    proved: list[str] = []
+    picture: Callable[[int], str] | None = None
+    """The content as a graph in the language of Graphviz; 3 tells everything, 1 very little."""

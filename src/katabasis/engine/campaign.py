@@ -29,6 +29,8 @@ Migration = Callable[[dict[str, Any]], dict[str, Any]]
 class Campaigns(msgspec.Struct, frozen=True, kw_only=True):
     """What a game says about its campaigns."""
 
+    game: str
+    """The key of the game."""
     form: type[Record]
     """The fields of a campaign. The table of a run has one of them, which its rules change."""
     version: int
@@ -43,6 +45,10 @@ class Campaigns(msgspec.Struct, frozen=True, kw_only=True):
     """What a lobby tells of it, in a few lines."""
     won: Callable[[Any], bool] = lambda campaign: False
     """Whether its aim was reached; it may go on all the same."""
+    milestones: Callable[[Any], tuple[str, ...]] = lambda campaign: ()
+    """What it has come to so far, by names that a study counts: Bosses beaten, chapters read."""
+    measures: Callable[[Any], dict[str, Any]] = lambda campaign: {}
+    """Facts of its last run that a study counts: numbers, and words such as where it ended."""
     migrations: dict[int, Migration] = {}
     """By version: how the plain values of that version become those of the next."""
 
@@ -70,23 +76,22 @@ def checksum(document: Document) -> str:
     return hashlib.sha256(body).hexdigest()
 
 
-def documented(game: "Game", campaign: Record) -> Document:
+def documented(facts: Campaigns, campaign: Record) -> Document:
     """A campaign as a document of the present version."""
     plain = cast(dict[str, Any], msgspec.json.decode(msgspec.json.encode(campaign)))
     made = Document(
         katabasis_campaign=FORMAT,
-        game=game.key,
-        version=campaigns_of(game).version,
+        game=facts.game,
+        version=facts.version,
         campaign=plain,
     )
     return msgspec.structs.replace(made, sum=checksum(made))
 
 
-def opened(game: "Game", document: Document, where: str = "This campaign") -> Any:
+def opened(facts: Campaigns, document: Document, where: str = "This campaign") -> Any:
     """The campaign of a document, brought up to date and checked."""
-    facts = campaigns_of(game)
-    if document.game != game.key:
-        raise BadInput(f"{where} is of the game '{document.game[:40]}', not of {game.title}.")
+    if document.game != facts.game:
+        raise BadInput(f"{where} is of the game '{document.game[:40]}', not of '{facts.game}'.")
     if document.katabasis_campaign != FORMAT:
         raise BadInput(f"{where} has a format that this program does not read.")
     if document.sum != checksum(document):
@@ -133,24 +138,26 @@ def read_document(value: Any) -> dict[str, Any] | None:
     return cast(dict[str, Any], msgspec.to_builtins(value))
 
 
-def before(game: "Game", players: int, options: "Setup", where: str = "This campaign") -> Any:
+def before(facts: Campaigns, players: int, options: "Setup", where: str = "This campaign") -> Any:
     """The campaign that a run is set up with: the one of its settings, or a new one."""
     given = options.get(SETTING)
     if given is None:
-        return campaigns_of(game).begin(players, options)
-    return opened(game, msgspec.convert(given, Document), where)
+        return facts.begin(players, options)
+    return opened(facts, msgspec.convert(given, Document), where)
 
 
 def run_before(match: "Match") -> Document:
     """The campaign before a run, out of its first table."""
-    return documented(match.game, campaigns_of(match.game).of(match.start))
+    facts = campaigns_of(match.game)
+    return documented(facts, facts.of(match.start))
 
 
 def run_after(match: "Match") -> Document:
     """The campaign after a run; while it goes on there is none."""
     if match.outcome is None:
         raise BadInput("This run is not over: the campaign is still as it was before it.")
-    return documented(match.game, campaigns_of(match.game).of(match.table))
+    facts = campaigns_of(match.game)
+    return documented(facts, facts.of(match.table))
 
 
 def rebuilt(first: Document, runs: Iterable["Match"]) -> Document:
@@ -163,9 +170,9 @@ def rebuilt(first: Document, runs: Iterable["Match"]) -> Document:
     return now
 
 
-def told(game: "Game", document: Document) -> tuple[str, ...]:
+def told(facts: Campaigns, document: Document) -> tuple[str, ...]:
     """What a lobby tells of a campaign."""
-    return campaigns_of(game).summary(opened(game, document))
+    return facts.summary(opened(facts, document))
 
 
 def exported(document: Document) -> bytes:
@@ -180,7 +187,7 @@ def imported(data: bytes, game_of: Callable[[str], "Game"], where: str = "This f
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput(f"{where} is damaged or no campaign at all: {str(error)[:200]}.") from None
     try:
-        game = game_of(document.game)
+        facts = campaigns_of(game_of(document.game))
     except BadInput as error:
         raise BadInput(f"{where} is of a game that this program does not have. {error}") from None
-    return documented(game, opened(game, document, where))
+    return documented(facts, opened(facts, document, where))

@@ -204,6 +204,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     packs: Any = None
     """Its packs of content (`content.checked.Packs`), so that `katabasis check` can check them."""
 
+    box: Callable[[], Any] | None = None
+    """Looks through its own content (`content.checked.Looked`), for `katabasis check KEY`."""
+
     wander: Callable[[Any, Ask, Callable[[], float]], Answer] | None = None
     """How a player without a plan answers, where uniform choice would hardly ever end."""
 

@@ -64,17 +64,22 @@ def seed_of(seed: int, number: int) -> str:
 
 def play(plan: Plan, number: int) -> Record:
     """Plays one game to its end; the same plan and number give the same record anywhere."""
+    match, seating, game = played_out(plan, number), plan.seating(number), game_of(plan.game)
+    ended, t = match.outcome, match.table
+    assert ended is not None
+    rounds, answers = getattr(t, "round", None), sum(seat >= 0 for seat, _ in match.log)
+    return Record(number, seating, ended.winners, ended.ending, rounds, answers, game.measures(t))
+
+
+def played_out(plan: Plan, number: int) -> Match:
+    """One game at its end."""
     game, seed = game_of(plan.game), seed_of(plan.seed, number)
     start = game.setup(plan.players, settle(game, plan.players, plan.options))
     match = Match(game, start, Fast(Random(f"table/{seed}")), events=False)
-    seating = plan.seating(number)
-    bots = [bot_for(game, name, seed) for name in seating]
+    bots = [bot_for(game, name, seed) for name in plan.seating(number)]
     while waiting := due(match):
         seat = waiting[0]
         match.push(seat, bots[seat](match, seat))
         if len(match.log) > LIMIT:
             raise BadInput(f"Game {number} of seed {plan.seed} has {LIMIT} answers and no end.")
-    ended, t = match.outcome, match.table
-    assert ended is not None
-    rounds, answers = getattr(t, "round", None), sum(seat >= 0 for seat, _ in match.log)
-    return Record(number, seating, ended.winners, ended.ending, rounds, answers, game.measures(t))
+    return match

@@ -11,6 +11,7 @@ from katabasis.games.dead_cells import GAME
 from katabasis.games.dead_cells.acting import perform
 from katabasis.games.dead_cells.acts import Act
 from katabasis.games.dead_cells.biomes import climb, dim, grope, leave, light, ring
+from katabasis.games.dead_cells.campaign import new_campaign
 from katabasis.games.dead_cells.content import Corridor, Round, Tile, malaise_cards
 from katabasis.games.dead_cells.cursed import KEY
 from katabasis.games.dead_cells.explore import arrive, open_ways, portal_of, resolve
@@ -18,9 +19,10 @@ from katabasis.games.dead_cells.gains import ease
 from katabasis.games.dead_cells.group import hushed
 from katabasis.games.dead_cells.killing import bury
 from katabasis.games.dead_cells.plagues import cure, malaise, said, worm
+from katabasis.games.dead_cells.purge import combat_deck
 from katabasis.games.dead_cells.rounds import round_zero
 from katabasis.games.dead_cells.run import PHASES
-from katabasis.games.dead_cells.setup import deck_of, lay_out, new_campaign
+from katabasis.games.dead_cells.setup import lay_out
 from katabasis.games.dead_cells.state import Beheaded, Enemy, Table
 
 Rule = Callable[[Table], Awaitable[object]]
@@ -30,7 +32,7 @@ def table(code: str) -> Table:
     """Two Beheaded at the start of a Biome."""
     t = Table(players=2, campaign=new_campaign(), phase="move")
     for seat, name in enumerate(("The Flayed", "The Poisoned")):
-        deck = deck_of(t, name)
+        deck = combat_deck(t.campaign, name)
         t.group.append(Beheaded(name=name, seat=seat, hand=deck[:3], pile=deck[3:]))
     lay_out(t, code)
     return t

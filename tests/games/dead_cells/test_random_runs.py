@@ -96,5 +96,7 @@ def test_hardy_beheaded_beat_a_boss(boss: str, players: int) -> None:
     kinds.update(event.kind for _, event in match.events or ())
     t = match.table
     assert (t.over, t.campaign.beaten, kinds["instance"]) == ("victory", [boss], 1 + (boss == "C3"))
-    assert not t.campaign.blueprints[boss] and t.cells > 3
+    past = t.campaign.history[-1]
+    assert (past.ending, past.ended) == ("victory", boss) and past.cells > 3
+    assert f"{boss} small 01" in t.campaign.equipment
     assert kinds["transforms"] == 0 and kinds["passing card"] == 0

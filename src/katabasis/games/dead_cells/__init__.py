@@ -4,6 +4,9 @@ The rules are in rules.md beside this file; every function names the clauses tha
 """
 
 from ...engine import Game
+from .campaigns import CAMPAIGNS
+from .check_campaign import check_table
+from .checking import looked
 from .explore import GIVE_UP
 from .group import channels, unsayable
 from .redeal import redeal
@@ -24,8 +27,11 @@ GAME = Game(
     table=Table,
     usual=2,
     settings=SETTINGS,
+    campaigns=CAMPAIGNS,
+    box=looked,
     setup=setup,
     step=step,
+    also_start=check_table,
     begun=lambda t: t.phase not in SETUP,
     ended=ended,
     picture=picture,

@@ -3,10 +3,10 @@
 from ...engine import remake, take, tells
 from .content import Boss, boss, boss_cards
 from .enemies import bin_, is_placed, printed, spot_for
-from .gains import gain
 from .piles import refill
 from .state import SERENADE, Enemy, Table
 from .upkeep import shed, stow
+from .victory import beat
 
 
 @tells("{title} waits. {about}", "boss", shows=True)
@@ -15,8 +15,6 @@ def waits(title: str, about: str) -> None: ...
 def turns_up(title: str, card: str) -> None: ...
 @tells("{was} falls. {now} rises.", "instance", shows=True)
 def rises(was: str, now: str) -> None: ...
-@tells("{title} is beaten. {ending}", "beaten", shows=True)
-def is_beaten(title: str, ending: str) -> None: ...
 @tells("{name} leads now.", "turn leads")
 def leads(name: str) -> None: ...
 
@@ -119,16 +117,7 @@ async def refill_all(t: Table) -> None:
 
 
 async def victory(t: Table) -> str:
-    """DC-302, DC-R10, DC-R123, DC-R124: the Victory section of the sheet, for good."""
-    t.tell(is_beaten(sheet(t).title, sheet(t).ending), "DC-293 DC-302")
-    if t.boss not in t.campaign.beaten:
-        t.campaign.beaten = sorted([*t.campaign.beaten, t.boss])
-    for icon in sheet(t).victory:
-        if icon.icon == "blueprint":
-            learned = t.campaign.blueprints[t.boss][: icon.n]
-            del t.campaign.blueprints[t.boss][: icon.n]
-            t.campaign.equipment = sorted([*t.campaign.equipment, *learned])
-        else:
-            await gain(t, icon)
+    """DC-293, DC-302, DC-R123: the Victory section of the sheet comes first."""
+    await beat(t, t.boss)
     t.ending = "victory"
     return "end"

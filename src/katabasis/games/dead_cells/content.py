@@ -2,13 +2,16 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from ...content.shipped import shipped
 from .acts import Act, Spot, StateName
 from .icons import Icon, Symbol
+
+if TYPE_CHECKING:
+    from .keepsakes import Keepsake
 
 HERE = Path(__file__).parent / "content"
 Round = Literal["0", "I", "II", "III", "IV"]
@@ -179,10 +182,6 @@ class Boss(Printed, frozen=True):
     """DC-284: two to a card, front and back; the first one starts."""
     cards: tuple[Monster, ...]
     blueprints: tuple[EquipmentCard, ...]
-    victory: tuple[Icon, ...]
-    """DC-302: what the Group is given for beating it."""
-    ending: str
-    """What is told when it is beaten."""
 
 
 class Power(Printed, frozen=True):
@@ -245,7 +244,10 @@ def title_of(code: str) -> str:
 
 @cache
 def monsters(code: str) -> dict[str, Monster]:
-    """DC-028: the Monster and Elite cards of a Biome by their codes."""
+    """DC-028, DC-326: the Monsters and Elites of a Biome, or of an Upgrade deck, by their codes."""
+    if code not in BIOMES:
+        joining = {key: card.monster for key, card in later().items() if key.startswith(code)}
+        return {key: monster.card for key, monster in joining.items() if monster}
     found = [card for card in biome(code).monsters for _ in range(card.copies)]
     return {coded(code, n): card for n, card in enumerate(found, 1)}
 
@@ -281,11 +283,12 @@ def serenade() -> SerenadeBoard:
 
 @cache
 def combat_cards() -> dict[str, CombatCard]:
-    """DC-020: ST 01 to 24, six for each Beheaded, ST 25 to 27, and the two sides of Serenade."""
+    """DC-020, DC-321: ST 01 to 27, the two sides of Serenade's board, and all Improved cards."""
     found = [card for board in beheaded().values() for card in board.cards]
     found += serenade().cards
-    sides = {f"Serenade {side}": card for side, card in serenade().boards.items()}
-    return {coded("ST", n): card for n, card in enumerate(found, 1)} | sides
+    cards = {coded("ST", n): card for n, card in enumerate(found, 1)}
+    cards |= {f"Serenade {side}": card for side, card in serenade().boards.items()}
+    return cards | {code: card.combat for code, card in later().items() if card.combat}
 
 
 @cache
@@ -319,7 +322,14 @@ def equipment() -> dict[str, EquipmentCard]:
     for code in (*BIOMES, *BOSSES):
         cards = biome(code).blueprints if code in BIOMES else boss(code).blueprints
         found |= {f"{code} small {n:02}": card for n, card in enumerate(cards, 1)}
-    return found
+    return found | {code: card.equipment for code, card in later().items() if card.equipment}
+
+
+def later() -> "dict[str, Keepsake]":
+    """The cards that come into a campaign later, which are made of the forms in this file."""
+    from .keepsakes import keepsakes
+
+    return keepsakes()
 
 
 def blueprints_of(code: str) -> list[str]:

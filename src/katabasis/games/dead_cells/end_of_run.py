@@ -15,7 +15,6 @@ def end_of_run(t: Table) -> None:
     """DC-295 to DC-301, DC-303: everything goes back but Cells, Runes and collected Blueprints."""
     t.teeth = t.potions = 0
     return_blueprints(t)
-    t.campaign.runs += 1
     leave(t)
     t.bag, t.loot, t.loot_cards, t.enemies = [], {}, [], []
     t.boss = t.attack = t.round = t.power = t.heading = ""

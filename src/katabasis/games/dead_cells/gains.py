@@ -7,6 +7,7 @@ from .equipping import equip
 from .group import chosen
 from .harm import assign, named, takes_marked, wound
 from .icons import Icon
+from .permanent import PERMANENT
 from .piles import top_equipment
 from .plagues import cure, malaise, unworm, worm
 from .state import SERENADE, Beheaded, Table
@@ -21,8 +22,6 @@ def learns(name: str, colour: str) -> None: ...
 def is_healed(name: str, n: int) -> None: ...
 @tells("Serenade changes its tune.", "transforms", shows=True)
 def transforms() -> None: ...
-@tells("The Group finds the {rune} Rune.", "rune", shows=True)
-def finds_rune(rune: str) -> None: ...
 @tells("The Blueprint of {what} waits for the Collector.", "blueprint")
 def waits(what: str) -> None: ...
 
@@ -148,11 +147,9 @@ async def blueprint(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -
         t.tell(waits(equipment()[code].name), "DC-099")
 
 
-async def rune(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
-    """DC-106, DC-R172: flipped for good, whatever happens in the Run."""
-    if icon.rune not in t.campaign.runes:
-        t.campaign.runes = sorted([*t.campaign.runes, icon.rune])
-        t.tell(finds_rune(icon.rune), "DC-106")
+async def kept(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
+    """DC-106, DC-332, DC-R134: a Rune, a Secret, a Purge: something for the whole campaign."""
+    await PERMANENT[icon.icon](t, icon)
 
 
 async def damage(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
@@ -204,7 +201,6 @@ GAINS = {
     "vial": vial,
     "equipment": card,
     "blueprint": blueprint,
-    "rune": rune,
     "damage": damage,
     "state": state,
     "worm": creeps,
@@ -212,4 +208,5 @@ GAINS = {
     "cure": cures,
     "lantern": lantern,
     "key": key,
+    **dict.fromkeys(("rune", "secret", "purge", "upgrade", "price", "heirloom"), kept),
 }

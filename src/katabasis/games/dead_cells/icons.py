@@ -31,6 +31,9 @@ Shown = Literal[
     "cure",
     "secret",
     "purge",
+    "upgrade",
+    "price",
+    "heirloom",
 ]
 
 
@@ -47,6 +50,8 @@ class Icon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     rune: str = ""
     number: int = 0
     """Which Secret."""
+    deck: str = ""
+    """Of which deck: an Upgrade, its price, or a Blueprint that joins the Equipment for good."""
     gives: tuple["Icon", ...] = ()
     """DC-394: what a passed Hand Check gives."""
     costs: tuple["Icon", ...] = ()
@@ -71,6 +76,22 @@ PLURAL = {
     "purge": ("Purge", "Purges"),
 }
 
+NAMES = {
+    "SV": "Survival",
+    "TC": "Tactics",
+    "BR": "Brutality",
+    "B1": "the Prisoners' Quarters",
+    "B2": "the Toxic Sewers",
+    "B3": "the Ramparts",
+    "B4": "the Stilt Village",
+    "B5": "the Clock Tower",
+    "B6": "the Forgotten Sepulcher",
+    "B7": "High Peak Castle",
+    "C1": "the Concierge",
+    "C2": "the Time Keeper",
+    "C3": "the Hand of the King",
+}
+"""The decks and sections by their codes."""
 SENTENCES = {
     "change first": "the next player leads",
     "lantern": "a Lantern is lit",
@@ -105,6 +126,13 @@ def bare(icon: Icon) -> str:
         return "either " + " or ".join(all_said(option) for option in icon.of)
     if icon.icon == "secret":
         return f"Secret {icon.number:02}"
+    if icon.icon == "upgrade":
+        return f"the next {NAMES[icon.deck]} Upgrade"
+    if icon.icon == "price":
+        return f"the cover of the {NAMES[icon.deck]} deck is turned over"
+    if icon.icon == "heirloom":
+        many = "Blueprint" if icon.n == 1 else f"{icon.n} Blueprints"
+        return f"the next {many} of {NAMES[icon.deck]} for good"
     if icon.icon == "lantern" and icon.n > 1:
         return f"{icon.n} Lanterns are lit"
     return SENTENCES[icon.icon]

@@ -5,13 +5,17 @@ from collections.abc import Awaitable, Callable
 from ...engine import Answer, Ask, Outcome
 from .biomes import climb, leave
 from .boss import meet, victory
+from .chronicle import close, record
 from .combat import fight_round, finish, prepare
 from .content import BIOMES
 from .end_of_run import end_of_run
 from .explore import GIVE_UP, alive, arrive, face, flip, move
+from .feats import feats
 from .gains import gain
 from .interbiome import collect, collector, healer, merchant
-from .setup import choose_beheaded, choose_first, lay_out
+from .setup import choose_beheaded, choose_first, lay_out, make_decks
+from .spending import buy
+from .start import choose_board, choose_improved, choose_stage, start
 from .state import Table
 
 
@@ -28,6 +32,8 @@ async def reach_exit(t: Table) -> str:
 async def go_on(t: Table) -> str:
     """DC-273 to DC-275: the finished Biome is put away, and what the Exit names is set up."""
     to = face(t).exits[t.space].to
+    t.count("biomes")
+    await feats(t)
     leave(t)
     if to in BIOMES:
         lay_out(t, to)
@@ -39,14 +45,28 @@ async def go_on(t: Table) -> str:
 async def end(t: Table) -> str:
     """DC-004, DC-295, DC-302: the Run is over."""
     t.ending = t.ending or "death"
+    record(t)
     end_of_run(t)
+    return "cells"
+
+
+async def cells(t: Table) -> str:
+    """DC-303, DC-314, DC-315, DC-R127: Cells are spent, one card after the other."""
+    if await buy(t):
+        return "cells"
+    close(t)
     t.over = t.ending
     return "over"
 
 
 SETUP: dict[str, Callable[[Table], Awaitable[str]]] = {
     "beheaded": choose_beheaded,
+    "stage": choose_stage,
+    "board": choose_board,
+    "improved": choose_improved,
+    "decks": make_decks,
     "first": choose_first,
+    "start": start,
 }
 """DC-R166: the parts of the set-up."""
 PHASES: dict[str, Callable[[Table], Awaitable[str]]] = SETUP | {
@@ -65,6 +85,7 @@ PHASES: dict[str, Callable[[Table], Awaitable[str]]] = SETUP | {
     "boss": meet,
     "victory": victory,
     "end": end,
+    "cells": cells,
 }
 """What can come next, by the name of the phase; each says what follows it."""
 
@@ -72,6 +93,7 @@ PHASES: dict[str, Callable[[Table], Awaitable[str]]] = SETUP | {
 async def step(t: Table) -> None:
     """DC-076: a part of the set-up; then Move, Flip and reveal, Dead or alive, and what follows."""
     t.phase = await PHASES[t.phase](t)
+    await feats(t)
 
 
 def wander(t: Table, ask: Ask, random: Callable[[], float]) -> Answer:

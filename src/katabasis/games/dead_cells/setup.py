@@ -1,23 +1,17 @@
-"""DC-047 to DC-067, DC-R19, DC-R166: a new campaign, and the set-up of a Run."""
+"""DC-047 to DC-067, DC-R19, DC-R166: the set-up of a Run."""
 
 from ...engine import BadInput, Question, Say, Setting
+from ...engine.campaign import before
 from ...engine.game import Setup
 from .biomes import set_out
-from .content import (
-    BIOMES,
-    BOSSES,
-    beheaded,
-    biome,
-    blueprints_of,
-    combat_cards,
-    monsters,
-    starting_equipment,
-    tiles,
-)
+from .campaigns import CAMPAIGNS
+from .content import beheaded, biome, monsters, tiles
+from .enemies import printed
 from .group import decided
 from .piles import refill
+from .purge import combat_deck
 from .solo import joins
-from .state import SERENADE, Beheaded, Campaign, Table
+from .state import SERENADE, Beheaded, Table
 
 SETTINGS = (
     Setting(
@@ -26,10 +20,14 @@ SETTINGS = (
         "",
         kind="seats",
     ),
+    Setting(
+        "campaign",
+        "The campaign so far, as a document; without it a new one begins.",
+        None,
+        kind="campaign",
+    ),
 )
 
-START = "B1"
-"""DC-013: where the first Runs begin."""
 WHO = Question(
     "beheaded",
     "DC-007 DC-R16",
@@ -47,17 +45,9 @@ FIRST = Question(
 )
 
 
-def new_campaign() -> Campaign:
-    """DC-037 to DC-039: every deck in its order, no Rune, nothing Purged."""
-    return Campaign(
-        equipment=list(starting_equipment()),
-        blueprints={code: blueprints_of(code) for code in (*BIOMES, *BOSSES)},
-    )
-
-
 def setup(players: int, options: Setup) -> Table:
     """DC-002, DC-305, DC-R16: the campaign as it was left, and an empty table."""
-    t = Table(players=players, campaign=new_campaign())
+    t = Table(players=players, campaign=before(CAMPAIGNS, players, options))
     known = {name.lower().removeprefix("the "): name for name in beheaded()}
     chosen = [word.removeprefix("the ") for word in options["beheaded"] if word != "the"]
     for seat, word in enumerate(chosen):
@@ -69,15 +59,20 @@ def setup(players: int, options: Setup) -> Table:
 
 
 async def choose_beheaded(t: Table) -> str:
-    """DC-007, DC-061 to DC-064, DC-R16, DC-R166: a board and a Combat deck for each player."""
+    """DC-007, DC-061, DC-R16, DC-R166: a board for each player."""
     for seat in range(len(t.group), t.players):
         free = [name for name in beheaded() if name not in [b.name for b in t.group]]
         t.group.append(Beheaded(name=await WHO.ask(seat, free), seat=seat))
-    for board in t.group:
-        board.pile = deck_of(t, board.name)
     if t.solo:
         t.group.append(joins(t))
-    lay_out(t, t.stage or START)
+    return "stage"
+
+
+async def make_decks(t: Table) -> str:
+    """DC-055, DC-062 to DC-064, DC-328: the Biome is laid out, decks are shuffled, hands drawn."""
+    for board in t.group:
+        board.pile = combat_deck(t.campaign, board.name)
+    lay_out(t, t.stage)
     t.deck = sorted(t.campaign.equipment)
     for place, board in enumerate(t.group):
         if board.name != SERENADE:
@@ -85,26 +80,21 @@ async def choose_beheaded(t: Table) -> str:
     return "first"
 
 
-def deck_of(t: Table, name: str) -> list[str]:
-    """DC-328, DC-R129: its six ST cards and the Improved cards that it was given."""
-    at = list(beheaded()).index(name) * 6
-    own = [c for c in list(combat_cards())[at : at + 6] if c not in t.campaign.purged]
-    return sorted([*own, *(code for code, who in t.campaign.improved.items() if who == name)])
-
-
 async def choose_first(t: Table) -> str:
     """DC-067, DC-345: the players choose together who leads; alone it is the Beheaded."""
     name = await decided(t, FIRST, {b.name: b.name for b in t.group if b.name != SERENADE})
     t.first = [b.name for b in t.group].index(name)
-    return "move"
+    return "start"
 
 
 def lay_out(t: Table, code: str) -> None:
     """DC-051 to DC-059: a Biome's decks and tiles; the Group stands on its leftmost space."""
     t.biome, t.face, t.space = code, 0, biome(code).faces[0].start
-    cards = monsters(code)
+    cards = {c: printed(c) for c in [*monsters(code), *t.campaign.joined.get(code, [])]}
     t.monsters = sorted(c for c, card in cards.items() if not card.elite)
     t.elites = sorted(c for c, card in cards.items() if card.elite)
     t.monster_discards, t.elite_discards = [], []
     t.tiles, t.flipped, t.bought = sorted(tiles(code)), {}, {}
+    t.shown, t.powers = {}, []
+    t.forget("biome")
     set_out(t)

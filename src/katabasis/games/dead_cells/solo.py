@@ -3,10 +3,8 @@
 from ...engine import Question, take, tells
 from .content import combat_cards
 from .harm import named
+from .purge import combat_deck
 from .state import SERENADE, Beheaded, Table
-
-CARDS = (25, 26, 27)
-"""DC-020: Serenade's ST cards."""
 
 
 @tells("Serenade turns up {card}.", "serenade", shows=True)
@@ -23,10 +21,7 @@ SYMBOL = Question(
 
 def joins(t: Table) -> Beheaded:
     """DC-342 to DC-344, DC-360: Serenade's board, POWER side up, and its deck."""
-    own = [f"ST {n:02}" for n in CARDS]
-    given = [code for code, who in t.campaign.improved.items() if who == SERENADE]
-    pile = sorted(code for code in [*own, *given] if code not in t.campaign.purged)
-    return Beheaded(name=SERENADE, seat=0, pile=pile)
+    return Beheaded(name=SERENADE, seat=0, pile=combat_deck(t.campaign, SERENADE))
 
 
 async def flip_serenade(t: Table) -> None:

@@ -12,6 +12,7 @@ import msgspec
 from ...engine import Record, Seat, State
 from .content import MalaiseCard, Round, Step, beheaded, equipment, malaise_cards, serenade
 from .icons import SYMBOLS, Symbol
+from .keepsakes import granted
 
 HAND = 3
 """DC-064: cards in a hand."""
@@ -30,11 +31,14 @@ class Able(NamedTuple):
 
 
 @cache
-def able(name: str, survival: int, tactics: int, brutality: int) -> Able:
-    """DC-063, DC-072 to DC-074, DC-211: a Beheaded board with its markers so far to the right."""
+def able(
+    name: str, survival: int, tactics: int, brutality: int, gifts: tuple[str, ...] = ()
+) -> Able:
+    """DC-063, DC-072 to DC-074, DC-211, DC-308: a board with its markers so far to the right."""
     tracks = beheaded()[name].tracks
     moved = {"survival": survival, "tactics": tactics, "brutality": brutality}
     steps = tuple(step for symbol in SYMBOLS for step in tracks[symbol][: moved[symbol] + 1])
+    steps += tuple(granted(code) for code in gifts)
     immune = frozenset(step.immune for step in steps if step.immune)
     return Able(steps, sum(s.health for s in steps), 1 + sum(s.slot for s in steps), immune)
 
@@ -89,6 +93,8 @@ class Beheaded(Record):
     malaise: str = ""
     passes: bool = False
     """DC-156: whether its player passes in this Combat or Turn."""
+    gifts: tuple[str, ...] = ()
+    """DC-308: During Game Mutations that every Beheaded has as an ability."""
 
     @property
     def able(self) -> Able:
@@ -96,7 +102,7 @@ class Beheaded(Record):
         if self.name == SERENADE:
             return humming(self.marker if self.melee else 0)
         at = self.scrolls
-        return able(self.name, at["survival"], at["tactics"], at["brutality"])
+        return able(self.name, at["survival"], at["tactics"], at["brutality"], self.gifts)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -147,6 +153,24 @@ class Enemy(Record):
     """DC-R182: whether it has acted in this Round."""
 
 
+class Past(Record):
+    """A Run that is over, as the Group remembers it."""
+
+    beheaded: tuple[str, ...]
+    began: str
+    """The Biome in which it began."""
+    ended: str
+    """The Biome or the Boss at which it ended."""
+    ending: str
+    """DC-004: `death` or `victory`."""
+    cause: str = ""
+    """Who died of what; nothing after a success."""
+    cells: int = 0
+    """DC-303: the Cells that there were to spend."""
+    gained: tuple[str, ...] = ()
+    """The codes of the cards that came into the campaign."""
+
+
 class Campaign(Record):
     """DC-305: what outlives a Run: the Mutation board and every deck that has changed."""
 
@@ -158,23 +182,32 @@ class Campaign(Record):
     """DC-045: what is left of each Blueprint deck, the bottom first."""
     upgrades: dict[str, list[str]] = msgspec.field(default_factory=dict)
     """DC-042, DC-043: what is left of each Upgrade deck, the bottom first, without its cover."""
+    turned: list[str] = msgspec.field(default_factory=list)
+    """DC-R11: Upgrade decks whose cover was turned over."""
     well: list[str] = msgspec.field(default_factory=list)
+    secrets: list[str] = msgspec.field(default_factory=list)
+    """DC-R134: what is left of the Deck of Secrets."""
     improved: dict[str, str] = msgspec.field(default_factory=dict)
     """DC-321: Improved Combat cards, and who has them."""
     board: dict[str, list[str]] = msgspec.field(default_factory=dict)
     """DC-304: the cards in the slots of the Mutation board."""
     aside: list[str] = msgspec.field(default_factory=list)
-    """DC-312: cards that are kept but not on the board."""
+    """DC-312: cards for the board that are kept but not on it."""
     feats: list[str] = msgspec.field(default_factory=list)
     """DC-325: Feats that were fulfilled."""
-    secrets: list[str] = msgspec.field(default_factory=list)
-    """DC-R134: Secrets that were gained."""
+    waiting: list[str] = msgspec.field(default_factory=list)
+    """DC-R133: cards that give something at the start of the next Run."""
+    used: list[str] = msgspec.field(default_factory=list)
+    """DC-R133: Well cards and Secrets that were carried out and lie aside."""
     purged: list[str] = msgspec.field(default_factory=list)
+    """DC-332: cards that are out of the campaign."""
     beaten: list[str] = msgspec.field(default_factory=list)
     """DC-012: the Bosses that were beaten."""
     joined: dict[str, list[str]] = msgspec.field(default_factory=dict)
     """DC-326: Monsters that joined a Biome's decks."""
     envelope: bool = False
+    """DC-R164: whether the Envelope was opened."""
+    history: list[Past] = msgspec.field(default_factory=list)
 
 
 class Table(State):
@@ -277,6 +310,31 @@ class Table(State):
     """DC-381: no communication while a Combat is prepared."""
     runeless: bool = False
     """DC-384: the Group counts as owning no Rune."""
+
+    tally: dict[str, int] = msgspec.field(default_factory=dict)
+    """DC-R132: what was done in this Combat, Biome and Run: `combat enemies`, `run cells` …"""
+    gained: list[str] = msgspec.field(default_factory=list)
+    """The codes of cards that came into the campaign in this Run."""
+    given: list[str] = msgspec.field(default_factory=list)
+    """DC-R166: Start of Game Mutations that were applied."""
+    shown: dict[str, str] = msgspec.field(default_factory=dict)
+    """Tiles that the Explorer's Rune has shown and that nobody has entered."""
+    powers: list[str] = msgspec.field(default_factory=list)
+    """Runes whose power was used in this Biome."""
+    blame: str = ""
+    """What hurts the Group at the moment."""
+    cause: str = ""
+    """Who died of what, as the history will tell it."""
+
+    def count(self, deed: str, n: int = 1) -> None:
+        """DC-R132: something was done that a Feat may ask for."""
+        for span in ("combat", "biome", "run"):
+            key = f"{span} {deed}"
+            self.tally[key] = self.tally.get(key, 0) + n
+
+    def forget(self, span: str) -> None:
+        """DC-R132: a Combat, a Biome or a Run begins: its deeds are counted from here."""
+        self.tally = {key: n for key, n in self.tally.items() if not key.startswith(f"{span} ")}
 
     @property
     def leader(self) -> Beheaded:

@@ -1,0 +1,99 @@
+"""DC-304 to DC-312, DC-R128, DC-R191: the Mutation board and the cards kept beside it."""
+
+from ...engine import Question, tells
+from .group import decided
+from .keepsakes import SLOTS, Mutation, keepsakes
+from .state import SERENADE, Table
+
+OFF, DONE = "leave it off", "done"
+
+
+@tells("{card} goes on the Mutation board.", "mutation")
+def is_placed(card: str) -> None: ...
+@tells("{card} is kept aside.", "kept aside")
+def is_kept(card: str) -> None: ...
+
+
+PLACE = Question(
+    "place",
+    "DC-309 DC-311 DC-R191",
+    "[There is no free place for {about}. Which card makes room?|{asked} looks for a place.]",
+    whose="DC-R01",
+    answers="the Group: the name of a card on the Mutation board, or `leave it off`",
+)
+BOARD = Question(
+    "board",
+    "DC-312 DC-R128",
+    "[Put a card on the Mutation board, or take one off?|{asked} arranges the Mutation board.]",
+    whose="DC-R01 DC-R166",
+    answers="the Group: `put` or `take off` and the name of a card, or `done`",
+)
+
+
+def slot_of(code: str) -> str:
+    """Where on the Mutation board a card belongs; nowhere for most."""
+    card = keepsakes()[code]
+    return "feat" if card.feat else card.mutation.slot if card.mutation else ""
+
+
+def in_slot(t: Table, slot: str) -> list[Mutation]:
+    """The Mutations in the slots of one kind."""
+    found = [keepsakes()[code].mutation for code in t.campaign.board.get(slot, [])]
+    return [card for card in found if card is not None]
+
+
+async def place(t: Table, code: str) -> None:
+    """DC-304, DC-309, DC-311, DC-324: a new card finds a slot, or the Group makes room for it."""
+    slot, name = slot_of(code), keepsakes()[code].called
+    held = t.campaign.board[slot]
+    gone = ""
+    if len(held) >= SLOTS[slot]:
+        options = {OFF: code} | {keepsakes()[one].called: one for one in held}
+        gone = await decided(t, PLACE, options, name)
+    if gone != code:
+        put(t, code)
+    if gone:
+        keep(t, gone)
+    bestow(t)
+
+
+def put(t: Table, code: str) -> None:
+    """DC-304: a card lies in its slot."""
+    held = t.campaign.board[slot_of(code)]
+    held[:] = sorted([*held, code])
+    t.campaign.aside = [one for one in t.campaign.aside if one != code]
+    t.tell(is_placed(keepsakes()[code].called), "DC-304")
+
+
+def keep(t: Table, code: str) -> None:
+    """DC-312: a card that is not on the board is kept, and not Purged."""
+    held = t.campaign.board[slot_of(code)]
+    held[:] = [one for one in held if one != code]
+    t.campaign.aside = sorted([*t.campaign.aside, code])
+    t.tell(is_kept(keepsakes()[code].called), "DC-312")
+
+
+def bestow(t: Table) -> None:
+    """DC-308: what During Game Mutations give every Beheaded."""
+    held = t.campaign.board.get("during", [])
+    gifts = tuple(code for code in held if (m := keepsakes()[code].mutation) and m.step)
+    for board in t.group:
+        board.gifts = () if board.name == SERENADE else gifts
+
+
+async def arrange(t: Table) -> None:
+    """DC-312, DC-R128, DC-R166: before a Run, cards kept aside may be put on or taken off."""
+    while t.campaign.aside:
+        kinds = {slot_of(code) for code in t.campaign.aside}
+        free = {slot for slot in kinds if len(t.campaign.board[slot]) < SLOTS[slot]}
+        options: dict[str, tuple[str, str]] = {DONE: ("", "")}
+        for code in t.campaign.aside:
+            if slot_of(code) in free:
+                options[f"put {keepsakes()[code].called}"] = ("put", code)
+        for slot in sorted(kinds):
+            for code in t.campaign.board[slot]:
+                options[f"take off {keepsakes()[code].called}"] = ("take", code)
+        what, code = await decided(t, BOARD, options)
+        if not what:
+            return
+        (put if what == "put" else keep)(t, code)

@@ -1,0 +1,58 @@
+"""DC-303, DC-314 to DC-319, DC-327, DC-407, DC-R12, DC-R127: Cells are spent when a Run is over."""
+
+from ...engine import Question, tells
+from .group import decided
+from .keepsakes import DECKS, OF, WELL, drawer
+from .permanent import bring_home
+from .state import Campaign, Table
+
+STOP, THE_WELL = "stop", "well"
+
+
+@tells("The Group pays {n:Cell|Cells} for a card of {deck}.", "buys")
+def buys(deck: str, n: int) -> None: ...
+@tells("{n:Cell is|Cells are} lost.", "cells lost")
+def are_lost(n: int) -> None: ...
+
+
+SPEND = Question(
+    "cells",
+    "DC-314 DC-317 DC-327",
+    "[What do you spend Cells on? There are {about}.|{asked} spends Cells: there are {about}.]",
+    whose="DC-R01 DC-R167",
+    answers="the Group: `survival`, `tactics`, `brutality`, `well`, or `stop`",
+)
+
+
+def price(c: Campaign, deck: str) -> int:
+    """DC-318, DC-327, DC-R11: what the cover of a deck shows."""
+    cover = drawer(deck).cover
+    return cover.turned if deck in c.turned else cover.price
+
+
+def wares(t: Table) -> dict[str, str]:
+    """DC-314, DC-317, DC-R12, DC-R104: the decks that sell something which the Group can pay."""
+    left: dict[str, str] = {**{OF[deck]: deck for deck in DECKS}, THE_WELL: WELL}
+    found = {name: deck for name, deck in left.items() if price(t.campaign, deck) <= t.cells}
+    return {name: deck for name, deck in found.items() if pile(t, deck)}
+
+
+def pile(t: Table, deck: str) -> list[str]:
+    """What is left of a deck, the bottom first, without its cover."""
+    return t.campaign.well if deck == WELL else t.campaign.upgrades[deck]
+
+
+async def buy(t: Table) -> bool:
+    """DC-043, DC-317, DC-319, DC-R127: one card, paid for unseen and carried out; or no more."""
+    found = wares(t)
+    deck = await decided(t, SPEND, {STOP: "", **found}, t.cells) if found else ""
+    if not deck:
+        if t.cells:
+            t.tell(are_lost(t.cells), "DC-315")
+        t.cells = 0
+        return False
+    cost = price(t.campaign, deck)
+    t.cells -= cost
+    t.tell(buys(deck, cost), "DC-043")
+    await bring_home(t, pile(t, deck).pop(0))
+    return True
