@@ -5,16 +5,18 @@ The rules are in rules.md beside this file; every function names the clauses tha
 
 from ...engine import Game
 from .campaigns import CAMPAIGNS
+from .check import check
 from .check_campaign import check_table
 from .checking import looked
 from .explore import GIVE_UP
 from .group import channels, unsayable
+from .mend import mend
 from .redeal import redeal
 from .run import SETUP, ended, step, wander
 from .scene import picture
 from .setup import SETTINGS, setup
 from .state import Table
-from .words import names
+from .words import MINUTES, names, words
 
 GAME = Game(
     module=__name__,
@@ -41,5 +43,9 @@ GAME = Game(
     channels=channels,
     unsayable=unsayable,
     names=names,
+    words=words,
+    minutes=MINUTES,
+    also_mend=mend,
+    also_check=check,
     evaluate=lambda t, seat: 0.5,
 )

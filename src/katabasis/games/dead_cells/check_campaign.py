@@ -26,7 +26,7 @@ def check_campaign(c: Campaign, out: Iterable[str] = ()) -> str | None:
 
 def check_table(t: Table) -> str | None:
     """The campaign on the table of a Run, between two steps."""
-    return check_campaign(t.campaign, [*t.collector, *t.plans, *t.loot_plans])
+    return check_campaign(t.campaign, [*t.collector, *t.plans, *t.loot_plans, *t.offers])
 
 
 def decks(c: Campaign, out: list[str]) -> str | None:

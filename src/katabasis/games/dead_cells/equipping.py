@@ -40,7 +40,7 @@ def drop(t: Table, name: str, code: str) -> None:
 
 
 async def equip(t: Table, name: str, code: str, must: bool = False) -> None:
-    """DC-212 to DC-214, DC-R44, DC-R105: into the leftmost free slot, or away with it."""
+    """DC-212 to DC-214, DC-R44, DC-R105: a shown card into the leftmost free slot, or away."""
     card = equipment()[code]
     while True:
         board = named(t, name)
@@ -50,10 +50,12 @@ async def equip(t: Table, name: str, code: str, must: bool = False) -> None:
             options[DISCARD] = DISCARD
         dropped = await EQUIP.ask(board.seat, options, card.name)
         if dropped == DISCARD:
+            t.wares.remove(code)
             t.equipment_discards.append(code)
             t.tell(is_discarded(card.name), "DC-213")
             return
         if not dropped:
+            t.wares.remove(code)
             named(t, name).equipment.append(code)
             t.tell(equips(name, card.name), "DC-213")
             return

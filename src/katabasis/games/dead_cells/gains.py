@@ -131,10 +131,16 @@ async def card(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> Non
     if combat:
         t.bag.append(code)
         return
-    able = [b for b in group if b.name != SERENADE]
+    t.wares.append(code)
+    await hand_over(t, code, [b for b in group if b.name != SERENADE])
+
+
+async def hand_over(t: Table, code: str, able: list[Beheaded], must: bool = False) -> None:
+    """DC-098, DC-213, DC-404, DC-R174: a card that everybody sees goes to one of these."""
     if name := await chosen(t, able, equipment()[code].name):
-        await equip(t, name, code)
+        await equip(t, name, code, must)
     else:
+        t.wares.remove(code)
         t.equipment_discards.append(code)
 
 

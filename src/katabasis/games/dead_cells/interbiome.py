@@ -2,11 +2,11 @@
 
 from ...engine import Question, Say, tells
 from .content import equipment
-from .equipping import drop, equip
-from .gains import ailing, ease
-from .group import chosen, decided
+from .equipping import drop
+from .gains import ailing, ease, hand_over
+from .group import decided
 from .harm import named
-from .piles import into_order, top_equipment
+from .merchant import put_back, show
 from .solo import gathers
 from .state import SERENADE, Table
 
@@ -93,35 +93,32 @@ async def healer(t: Table) -> str:
 
 async def merchant(t: Table) -> str:
     """DC-268, DC-272, DC-403, DC-404, DC-R105: cards from the top of the Equipment deck."""
-    wares = [code for _ in range(OFFERS) if (code := await top_equipment(t))]
-    for code in wares:
+    await show(t, "equipment", OFFERS)
+    for code in t.wares:
         t.tell(shows("Merchant", equipment()[code].name), "DC-268")
-    while wares and t.teeth >= PRICE:
-        code = await decided(t, MERCHANT, {DONE: "", **{equipment()[c].name: c for c in wares}})
+    while t.wares and t.teeth >= PRICE:
+        code = await decided(t, MERCHANT, {DONE: "", **{equipment()[c].name: c for c in t.wares}})
         if not code:
             break
         t.teeth -= PRICE
-        wares.remove(code)
-        able = [b for b in t.group if b.name != SERENADE]
-        await equip(t, await chosen(t, able, equipment()[code].name), code, must=True)
-    t.equipment_discards += wares
+        await hand_over(t, code, [b for b in t.group if b.name != SERENADE], must=True)
+    put_back(t)
     return "collector"
 
 
 async def collector(t: Table) -> str:
     """DC-269, DC-272, DC-405, DC-406, DC-R09: Blueprints from the bottom of this Biome's deck."""
-    deck = t.campaign.blueprints[t.biome]
-    wares, deck[:] = deck[:OFFERS], deck[OFFERS:]
-    for code in wares:
+    await show(t, "blueprint", OFFERS)
+    for code in t.offers:
         t.tell(shows("Collector", equipment()[code].name), "DC-269")
-    while wares and t.teeth >= PRICE:
-        code = await decided(t, COLLECTOR, {DONE: "", **{equipment()[c].name: c for c in wares}})
+    while t.offers and t.teeth >= PRICE:
+        code = await decided(t, COLLECTOR, {DONE: "", **{equipment()[c].name: c for c in t.offers}})
         if not code:
             break
         t.teeth -= PRICE
-        wares.remove(code)
+        t.offers.remove(code)
         on_top(t, code)
-    into_order(t, wares)
+    put_back(t)
     await tidy(t)
     return "leave"
 

@@ -2,9 +2,8 @@
 
 from ...engine import Question, tells
 from .content import Tile, equipment
-from .equipping import equip
-from .gains import gain
-from .group import chosen, decided
+from .gains import gain, hand_over
+from .group import decided
 from .piles import into_order, top_equipment
 from .state import SERENADE, Table
 
@@ -28,11 +27,11 @@ async def trade(t: Table, tile: Tile) -> None:
     """DC-087, DC-R35, DC-R104, DC-R171: wares for Gold Teeth, as often as the tile says."""
     assert tile.sells is not None
     left = tile.times - t.bought.get(t.space, 0)
-    wares = await shown(t, tile.sells.icon, left)
-    for code in wares:
+    await show(t, tile.sells.icon, left)
+    for code in (*t.wares, *t.offers):
         t.tell(for_sale(equipment()[code].name, tile.price), "DC-R35 DC-R171")
     while left and t.teeth >= tile.price:
-        options = {equipment()[code].name: code for code in wares}
+        options = {equipment()[code].name: code for code in (*t.wares, *t.offers)}
         if tile.sells.icon not in ("equipment", "blueprint"):
             options = {tile.sells.icon: ""}
         if not options:
@@ -46,24 +45,25 @@ async def trade(t: Table, tile: Tile) -> None:
         if not code:
             await gain(t, tile.sells)
             continue
-        wares.remove(code)
-        if tile.sells.icon == "blueprint":
+        if code in t.offers:
+            t.offers.remove(code)
             t.collector.append(code)
         else:
-            able = [b for b in t.group if b.name != SERENADE]
-            await equip(t, await chosen(t, able, equipment()[code].name), code, must=True)
-    if tile.sells.icon == "blueprint":
-        into_order(t, wares)
-    else:
-        t.equipment_discards += wares
+            await hand_over(t, code, [b for b in t.group if b.name != SERENADE], must=True)
+    put_back(t)
 
 
-async def shown(t: Table, what: str, many: int) -> list[str]:
-    """DC-R35, DC-R171: the cards that are turned up, as many as can still be bought."""
-    if what == "equipment":
-        return [code for _ in range(many) if (code := await top_equipment(t))]
-    if what == "blueprint":
-        deck = t.campaign.blueprints[t.biome]
-        wares, deck[:] = deck[:many], deck[many:]
-        return wares
-    return []
+async def show(t: Table, what: str, many: int) -> None:
+    """DC-268, DC-269, DC-R35, DC-R171: so many cards of what is sold are turned up."""
+    for _ in range(many):
+        if what == "equipment" and (code := await top_equipment(t)):
+            t.wares.append(code)
+        elif what == "blueprint" and t.campaign.blueprints[t.biome]:
+            t.offers.append(t.campaign.blueprints[t.biome].pop(0))
+
+
+def put_back(t: Table) -> None:
+    """DC-272, DC-R09: what was not bought: Equipment is discarded, Blueprints go back."""
+    t.equipment_discards += t.wares
+    into_order(t, t.offers)
+    t.wares, t.offers = [], []

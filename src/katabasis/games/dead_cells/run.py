@@ -39,6 +39,7 @@ async def go_on(t: Table) -> str:
         lay_out(t, to)
         return "move"
     t.boss = to
+    t.monsters, t.elites, t.monster_discards, t.elite_discards = [], [], [], []
     return "boss"
 
 

@@ -258,6 +258,10 @@ class Table(State):
     """DC-055: the Equipment deck, below what is known."""
     known: list[str] = msgspec.field(default_factory=list)
     """DC-264: Equipment that was put on top of it, the topmost first."""
+    wares: list[str] = msgspec.field(default_factory=list)
+    """Equipment that was drawn and shown, while the Group decides what becomes of it."""
+    offers: list[str] = msgspec.field(default_factory=list)
+    """The same of Blueprints."""
     equipment_discards: list[str] = msgspec.field(default_factory=list)
     collector: list[str] = msgspec.field(default_factory=list)
     """DC-099: Blueprints that wait for the Interbiome."""

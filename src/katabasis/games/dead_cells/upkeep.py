@@ -1,9 +1,7 @@
 """DC-250 to DC-261, DC-402, DC-R100, DC-R185: what is done after a Combat."""
 
-from .content import equipment
 from .enemies import bin_
-from .equipping import equip
-from .gains import can_learn, learn
+from .gains import can_learn, hand_over, learn
 from .group import chosen
 from .icons import SYMBOLS
 from .piles import into_order, refill
@@ -16,7 +14,7 @@ async def upkeep(t: Table) -> None:
     if not lost:
         await hand_out(t)
         t.collector += t.plans
-        t.bag, t.plans = [], []
+        t.plans = []
     clear_enemies(t)
     put_away(t)
     for board in t.group:
@@ -44,17 +42,15 @@ def stow(board: Beheaded) -> None:
 
 async def hand_out(t: Table) -> None:
     """DC-250, DC-251, DC-R42: Scrolls and Equipment for those who took part."""
-    for thing in list(t.bag):
+    while t.bag:
+        thing = t.bag.pop(0)
         if thing in SYMBOLS:
             able = [b for b in t.fighting() if can_learn(b, thing)]
             if name := await chosen(t, able, f"the {thing} Scroll"):
                 await learn(t, name, thing)
         else:
-            able = [b for b in t.fighting() if b.name != SERENADE]
-            if name := await chosen(t, able, equipment()[thing].name):
-                await equip(t, name, thing)
-            else:
-                t.equipment_discards.append(thing)
+            t.wares.append(thing)
+            await hand_over(t, thing, [b for b in t.fighting() if b.name != SERENADE])
 
 
 def clear_enemies(t: Table) -> None:

@@ -4,6 +4,17 @@ from typing import Any
 
 from .state import SERENADE, Table
 
+MINUTES = (
+    "phase",
+    "due",
+    "wishes",
+    "group.used",
+    "group.acted",
+    "group.announced",
+    "enemies.acted",
+)
+"""What only notes what is under way."""
+
 
 def names(t: Table) -> list[str]:
     """DC-061: the Beheaded of each seat; before they are chosen, players by their number."""

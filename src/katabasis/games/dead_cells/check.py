@@ -1,0 +1,98 @@
+"""Tables that cannot be: what is lost, doubled, or in a place where it cannot lie."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from .acts import SPOTS
+from .content import BIOMES, BOSSES, biome, boss_cards, equipment, monsters, tiles
+from .icons import SYMBOLS
+from .purge import combat_deck
+from .state import SERENADE, Beheaded, Table
+
+LAST = 4
+"""The last space of a Scroll Track, from 0."""
+
+
+def check(t: Table) -> str | None:
+    """A sentence about a table that cannot be, or None."""
+    boards = (wrong for board in t.group if (wrong := check_board(t, board)))
+    return next(boards, None) or check_group(t) or check_decks(t) or check_combat(t)
+
+
+def same(what: str, found: Iterable[str], due: Iterable[str]) -> str | None:
+    """A sentence about a card that is missing or doubled."""
+    have, want = Counter(found), Counter(due)
+    wrong = sorted((have - want) + (want - have))
+    if not wrong:
+        return None
+    return f"{what}: {wrong[0]} is here {have[wrong[0]]} times instead of {want[wrong[0]]}."
+
+
+def check_board(t: Table, board: Beheaded) -> str | None:
+    """DC-064, DC-180, DC-212: a Beheaded board, its cards and its Equipment."""
+    own = combat_deck(t.campaign, board.name)
+    active = [code for code in board.active if not code.startswith(SERENADE)]
+    found = [*board.hand, *board.pile, *board.discard, *active]
+    if found and (wrong := same(f"The cards of {board.name}", found, own)):
+        return wrong
+    if not all(0 <= board.scrolls.get(symbol, -1) <= LAST for symbol in SYMBOLS):
+        return f"{board.name} has a Scroll marker beside its track."
+    if not 0 <= board.damage <= board.health:
+        return f"{board.name} has {board.damage} Damage and {board.health} hearts (DC-180)."
+    if unknown := [code for code in board.equipment if code not in equipment()]:
+        return f"There is no Equipment '{unknown[0]}'."
+    if len(board.equipment) > board.slots:
+        return f"{board.name} has {board.slots} Equipment slots (DC-212)."
+    if min(board.shields, board.golden, board.worms, *board.states.values()) < 0:
+        return f"{board.name} has less than none of something."
+    return None
+
+
+def check_group(t: Table) -> str | None:
+    """DC-002, DC-014, DC-061, DC-R16: who is in the Group, and what it carries."""
+    names = [board.name for board in t.group]
+    if len(set(names)) < len(names):
+        return "Two players play the same Beheaded (DC-R16)."
+    if names and not 0 <= t.first < len(names):
+        return "Nobody has the First Player token (DC-067)."
+    if min(t.teeth, t.cells, t.potions, t.lanterns, t.keys) < 0:
+        return "The Bag holds less than nothing."
+    return None
+
+
+def check_decks(t: Table) -> str | None:
+    """DC-041, DC-055, DC-057, DC-265: Equipment, Blueprints, Monsters and tiles."""
+    held = [code for board in t.group for code in board.equipment]
+    bag = [thing for thing in t.bag if thing not in SYMBOLS]
+    lying = [*t.deck, *t.known, *t.equipment_discards, *t.loot_cards, *t.wares, *bag, *held]
+    plans = [*t.collector, *t.plans, *t.loot_plans, *t.offers]
+    campaign = t.campaign
+    decks = [code for deck in campaign.blueprints.values() for code in deck]
+    known = [c for c in equipment() if c[:1] in "BC"]
+    gained = [c for c in [*campaign.equipment, *campaign.purged] if c in known]
+    wrong = same("Equipment", lying, campaign.equipment) if lying else None
+    wrong = wrong or same("Blueprints", [*decks, *plans, *gained], known)
+    if wrong or t.biome not in BIOMES:
+        return wrong
+    if unknown := [c for c in [*t.tiles, *t.flipped.values()] if c not in tiles(t.biome)]:
+        return f"There is no tile '{unknown[0]}' in this Biome."
+    if set(t.tiles) & set(t.flipped.values()):
+        return "A tile lies twice in this Biome."
+    foes = [e.card for e in t.enemies if e.card[:2] not in BOSSES]
+    here = [*t.monsters, *t.elites, *t.monster_discards, *t.elite_discards, *foes]
+    due = [*monsters(t.biome), *campaign.joined.get(t.biome, [])]
+    return same("Monsters", here, due) if here else None
+
+
+def check_combat(t: Table) -> str | None:
+    """DC-122 to DC-127, DC-284: one Enemy on a space, and cards that there are."""
+    spots = [enemy.at for enemy in t.enemies]
+    if any(spot not in SPOTS for spot in spots) or len(set(spots)) < len(spots):
+        return "Each Enemy has a space of the Combat board for itself (DC-124)."
+    if t.boss and (t.boss not in BOSSES or t.instance >= len(boss_cards(t.boss))):
+        return f"There is no Boss '{t.boss}'."
+    if t.biome in BIOMES and t.space and t.phase == "move":
+        board = biome(t.biome).faces[t.face]
+        if t.space not in board.places:
+            return f"There is no space '{t.space}' on this board."
+    return None

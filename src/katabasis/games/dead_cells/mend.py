@@ -1,0 +1,94 @@
+"""Completing a table that a scenario has set in part."""
+
+from .boss import side
+from .content import BIOMES, biome, boss, boss_cards, equipment, malaise_cards, monsters
+from .icons import SYMBOLS
+from .purge import combat_deck
+from .setup import lay_out
+from .state import Beheaded, Enemy, Table
+
+
+def mend(t: Table, named: set[str]) -> None:
+    """What follows from the fields that a scenario names, and only that."""
+    if "biome" in named and t.biome in BIOMES:
+        given = {field: getattr(t, field) for field in named}
+        lay_out(t, t.biome)
+        if "face" in named and "space" not in named:
+            given["space"] = biome(t.biome).faces[given["face"]].start
+        for field, value in given.items():
+            setattr(t, field, value)
+    mend_phase(t, named)
+    if t.boss:
+        mend_boss(t, named)
+    for board in t.group:
+        mend_cards(t, board)
+    mend_equipment(t, named)
+    mend_biome(t, named)
+
+
+def mend_phase(t: Table, named: set[str]) -> None:
+    """A Round is under way, a Combat is prepared, or a Boss waits, as the other fields say."""
+    if "phase" in named:
+        return
+    if t.round:
+        t.phase = "round"
+    elif t.enemies or t.loot or t.loot_cards or t.loot_plans:
+        t.phase = "prepare"
+    elif t.boss:
+        t.phase = "boss"
+
+
+def mend_boss(t: Table, named: set[str]) -> None:
+    """DC-276: the Boss stands on its space, and its other cards lie in its deck."""
+    if t.phase != "boss" and not any(e.card == side(t) for e in t.enemies):
+        t.enemies.append(Enemy(card=side(t), at=boss(t.boss).at))
+    if "attacks" not in named:
+        lying = [t.attack, *t.elements, *t.attack_discards, *(e.card for e in t.enemies)]
+        kinds = ("attack", "minion", "element")
+        own = boss_cards(t.boss).items()
+        t.attacks = [c for c, card in own if card.kind in kinds and c not in lying]
+    if "monsters" not in named and "biome" not in named:
+        t.monsters, t.elites, t.monster_discards, t.elite_discards = [], [], [], []
+
+
+def mend_cards(t: Table, board: Beheaded) -> None:
+    """DC-064: what is not in hand, in play or on the Discard Pile lies in the Draw Pile."""
+    own = combat_deck(t.campaign, board.name)
+    lying = [*board.discard, *board.active]
+    board.hand = [code for code in board.hand if code not in lying]
+    board.pile = [code for code in own if code not in [*board.hand, *lying]]
+
+
+def mend_equipment(t: Table, named: set[str]) -> None:
+    """DC-055, DC-265: Equipment that lies somewhere belongs to the Group, and to no other deck."""
+    lying = [code for board in t.group for code in board.equipment]
+    lying += [*t.known, *t.equipment_discards, *t.loot_cards, *t.wares]
+    lying += [thing for thing in t.bag if thing not in SYMBOLS]
+    lying += t.deck if "deck" in named else []
+    found = [code for code in lying if code in equipment()]
+    plans = [*t.collector, *t.plans, *t.loot_plans]
+    t.campaign.equipment = sorted({*t.campaign.equipment, *found} - set(plans))
+    if "deck" not in named:
+        t.deck = [code for code in t.campaign.equipment if code not in lying]
+    else:
+        t.campaign.equipment = sorted(set(found))
+    for deck in t.campaign.blueprints.values():
+        deck[:] = [c for c in deck if c not in plans and c not in t.campaign.equipment]
+
+
+def mend_biome(t: Table, named: set[str]) -> None:
+    """DC-052, DC-053, DC-058: Monsters, tiles and Malaise cards that lie nowhere else."""
+    if t.biome not in BIOMES:
+        return
+    if not t.boss:
+        lying = [*t.monster_discards, *t.elite_discards, *(e.card for e in t.enemies)]
+        cards = monsters(t.biome)
+        if "monsters" not in named:
+            t.monsters = [c for c in cards if not cards[c].elite and c not in lying]
+        if "elites" not in named:
+            t.elites = [c for c in cards if cards[c].elite and c not in lying]
+    if "tiles" not in named:
+        t.tiles = [code for code in t.tiles if code not in t.flipped.values()]
+    held = [board.malaise for board in t.group]
+    if t.malaise and "malaise" not in named:
+        t.malaise = [code for code in malaise_cards() if code not in held]
