@@ -9,11 +9,13 @@ from .acts import Act
 from .content import Round
 from .enemies import bring, in_range, name_of, printed, push
 from .equipping import always, skills
+from .feats import feats
 from .gains import heal, purse
 from .group import chosen
 from .harm import assign, named, strike, takes_marked
 from .killing import bury
 from .looting import loot
+from .mutation_board import group_skills, triggered
 from .plagues import malaise, worm
 from .state import Table
 from .states import afflict, afflict_enemy
@@ -72,9 +74,12 @@ async def settle(t: Table) -> None:
             if enemy is not None and printed(enemy.card).hurt:
                 await enemy_acts(t, who, printed(enemy.card).hurt)
         elif not named(t, who).dead:
-            for card in always(t, who, when):
-                await perform(t, who, card.acts)
+            acts = [card.acts for card in always(t, who, when)]
+            acts += [card.acts for card in triggered(t, who, when)]
+            for line in acts:
+                await perform(t, who, line)
         await bury(t)
+    await feats(t)
 
 
 async def aim(t: Table, name: str, act: Act) -> list[str]:
@@ -145,6 +150,7 @@ async def do_skill(t: Table, name: str, act: Act) -> None:
             if step.skill and step.name not in board.used:
                 found[step.name] = (step.name, step.skill)
         found |= {card.name: ("", card.acts) for card in skills(t, name).values()}
+        found |= {skill: (skill, card.acts) for skill, card in group_skills(t).items()}
         used, acts = await SKILL.ask(board.seat, found)
         if used:
             named(t, name).used.append(used)
@@ -191,6 +197,7 @@ DO: dict[str, Callable[[Table, str, Act], Awaitable[None]]] = {
 
 async def enemy_acts(t: Table, at: str, acts: tuple[Act, ...]) -> None:
     """DC-163, DC-168, DC-179, DC-184, DC-198, DC-R183: the Actions of an Enemy's line."""
+    t.blame = name_of(t, at)
     for act in acts:
         enemy = t.at(at)
         if enemy is None or (act.need and act.need != t.token):
@@ -234,6 +241,7 @@ async def against(t: Table, what: str, act: Act) -> None:
 
 async def looms(t: Table, code: str, round_: Round) -> None:
     """DC-291: an element of a Boss beside the board, in its Round."""
+    t.blame = printed(code).name
     for act in printed(code).lines.get(round_, ()):
         await against(t, printed(code).name, act)
         await settle(t)

@@ -2,7 +2,7 @@
 
 from .content import BIOMES, BOSSES, equipment, starting_equipment
 from .icons import NAMES
-from .keepsakes import DECKS, SECRETS, SLOTS, WELL, codes, keepsakes
+from .keepsakes import DECKS, SECRETS, SLOTS, WELL, codes
 from .state import Campaign
 
 
@@ -62,15 +62,3 @@ def summary(c: Campaign) -> tuple[str, ...]:
     last = c.history[-1]
     how = last.cause or f"The Group beat {NAMES[last.ended]}."
     return (f"{runs}, {upgrades}. {fallen}", runes, f"The last Run: {how}")
-
-
-def level(c: Campaign, slot: str) -> str:
-    """DC-270, DC-R186: the card that lies on top of a Market character; nothing at Level 0."""
-    found = c.board.get(slot, [])
-    return max(found, key=worth, default="")
-
-
-def worth(code: str) -> int:
-    """A Market card's level."""
-    card = keepsakes()[code].mutation
-    return card.level if card else 0

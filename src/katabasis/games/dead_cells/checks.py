@@ -5,6 +5,7 @@ from .content import combat_cards
 from .gains import GAINS, gain
 from .icons import Icon
 from .piles import refill, top_card
+from .runes import once, power
 from .solo import takes_back
 from .state import Table
 
@@ -38,21 +39,24 @@ def can_pass(t: Table, icon: Icon) -> bool:
     return any(icon.symbol in combat_cards()[code].symbols for code in hand)
 
 
-async def hand_check(t: Table, icon: Icon, must: bool = False) -> bool:
+async def hand_check(t: Table, icon: Icon, must: bool = False, corridor: bool = False) -> bool:
     """DC-112, DC-113, DC-119, DC-R22, DC-R27: passed by discarding a fitting card."""
     takes_back(t)
     board = t.leader
     fitting = [code for code in board.hand if icon.symbol in combat_cards()[code].symbols]
     options = [*fitting, *([] if must and fitting else [FAIL])]
     code = await HAND_CHECK.ask(board.seat, options, icon.symbol, always=True)
+    if code == FAIL and corridor and once(t, "climb"):
+        return True
     if code == FAIL:
-        for cost in icon.costs:
+        for cost in icon.costs if corridor or not power(t, "force") else ():
             await gain(t, cost)
         return False
     t.leader.hand.remove(code)
     t.leader.discard.append(code)
     t.tell(checks(t.leader.name, combat_cards()[code].name), "DC-112")
     await refill(t, t.first)
+    t.count("checks")
     for won in icon.gives:
         await gain(t, won)
     return True
@@ -67,10 +71,14 @@ async def deck_check(t: Table, icon: Icon) -> None:
     t.leader.discard.append(code)
     t.tell(checks(t.leader.name, combat_cards()[code].name), "DC-116")
     won = [symbol for symbol in combat_cards()[code].symbols if symbol in icon.by]
+    if not won and once(t, "again"):
+        await deck_check(t, icon)
+        return
     if not won:
         for cost in icon.costs:
             await gain(t, cost)
         return
+    t.count("checks")
     symbol = await REWARD.ask(t.leader.seat, won)
     for prize in icon.by[symbol]:
         for _ in range(prize.n):

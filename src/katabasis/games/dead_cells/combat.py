@@ -4,6 +4,7 @@ from ...engine import Question, Say, Secret, Who, tells
 from .boss import breaks_off, passers, strikes, turn_ends
 from .content import Tile, combat_cards
 from .enemies import bring
+from .feats import feats
 from .group import decided
 from .harm import named
 from .icons import Icon
@@ -11,6 +12,7 @@ from .killing import Fallen
 from .passing import pass_
 from .piles import top_equipment
 from .rounds import after, play_round
+from .runes import power
 from .solo import flip_serenade
 from .state import SERENADE, Table
 from .upkeep import upkeep
@@ -49,9 +51,11 @@ PASSER = Question(
 
 async def set_up(t: Table, tile: Tile) -> str:
     """DC-088, DC-089, DC-122: Enemies first, then Loot; then the Combat is prepared."""
+    t.forget("combat")
     for kind in tile.enemies:
         await bring(t, kind == "elite")
-    for icon in tile.loot:
+    more = (Icon("cell"),) if tile.kind == "elite" and tile.loot and power(t, "purse") else ()
+    for icon in (*tile.loot, *more):
         await lay(t, icon)
     t.token = tile.token
     return "prepare"
@@ -135,4 +139,6 @@ async def finish(t: Table) -> str:
     await upkeep(t)
     if any(board.dead for board in t.group):
         return "end"
+    t.count("combats")
+    await feats(t)
     return "arrive" if t.heading else "move"

@@ -57,6 +57,7 @@ async def equip(t: Table, name: str, code: str, must: bool = False) -> None:
         if not dropped:
             t.wares.remove(code)
             named(t, name).equipment.append(code)
+            t.count("equipment")
             t.tell(equips(name, card.name), "DC-213")
             return
         drop(t, name, dropped)

@@ -1,15 +1,17 @@
 """DC-076 to DC-108, DC-R20 to DC-R38: the Group moves, flips a tile, and lives with it."""
 
-from ...engine import Question, Say, take, tells
+from ...engine import Question, Say, tells
 from .biomes import dim, grope, ring
 from .checks import can_pass, deck_check, hand_check
+from .chronicle import gave_up
 from .combat import set_up
-from .content import SHAPES, Corridor, Face, Tile, biome, tiles, title_of
+from .content import Corridor, Face, Tile, biome, tiles, title_of
 from .cursed import KEY
 from .gains import gain
 from .group import decided
 from .icons import Icon, all_said
 from .merchant import trade
+from .runes import LOOK, drawn, look, sights
 from .state import Table
 
 GIVE_UP = "give up"
@@ -40,9 +42,12 @@ ROUTE = Question(
     "route",
     "DC-078 DC-079 DC-082",
     "[Where does the Group go?|{asked} decides where the Group goes.]",
-    say=lambda t, ask, me, to: Say(place_name(t, to), () if to == GIVE_UP else (f"space-{to}",)),
+    say=lambda t, ask, me, to: Say(
+        place_name(t, to), () if to == GIVE_UP else (f"space-{to.removeprefix(LOOK)}",)
+    ),
     whose="DC-082 DC-R01",
-    answers="the Group: the name of a space or of an Exit; `give up` ends the Run",
+    answers="the Group: the name of a space or of an Exit; `give up` ends the Run,"
+    " `look at a` uses the Explorer's Rune",
 )
 EITHER = Question(
     "either",
@@ -62,6 +67,8 @@ def place_name(t: Table, key: str) -> str:
     """What a space or an Exit is called."""
     if key == GIVE_UP:
         return "Give up the Run"
+    if key.startswith(LOOK):
+        return f"Look at {place_name(t, key.removeprefix(LOOK))}"
     way_out = face(t).exits.get(key)
     return f"the Exit to {title_of(way_out.to)}" if way_out else f"space {key.upper()}"
 
@@ -92,19 +99,25 @@ async def move(t: Table) -> str:
     ways = open_ways(t)
     stuck = all(to in t.tried for to in ways)
     options = {name: name for name in ways} | ({GIVE_UP: GIVE_UP} if len(ways) > 1 else {})
-    to = await decided(t, ROUTE, options)
+    to = await decided(t, ROUTE, options | sights(t, list(ways)))
+    while to.startswith(LOOK):
+        await look(t, to.removeprefix(LOOK))
+        to = await decided(t, ROUTE, options)
+    t.blame = "a Check on the way"
     if to == GIVE_UP:
+        gave_up(t)
         t.tell(gives_up(), "DC-R168")
         return "end"
     for icon in ways[to].checks:
         if icon.icon == "deck check":
             await deck_check(t, icon)
-        elif not await hand_check(t, icon) and not stuck:
+        elif not await hand_check(t, icon, corridor=True) and not stuck:
             t.tried.append(to)
             t.tell(stays_closed(place_name(t, to)), "DC-115")
             return alive(t, "move")
         if lost(t):
             return "end"
+    t.blame = "a Bell"
     await ring(t, ways[to])
     t.heading, t.tried, t.forced = to, [], 0
     return alive(t, "arrive")
@@ -118,6 +131,7 @@ async def arrive(t: Table) -> str:
         return await set_up(t, Tile("elite", enemies=("elite", "monster")))
     t.space, t.heading = t.heading, ""
     t.tell(goes(place_name(t, t.space)), "DC-078")
+    t.blame = "the dark"
     grope(t)
     return alive(t, "exit" if t.space in face(t).exits else "flip")
 
@@ -139,10 +153,7 @@ async def flip(t: Table) -> str:
         if tile.sells is not None:
             await trade(t, tile)
         return alive(t, "move")
-    shape = face(t).places[t.space].shape
-    able = [code for code in t.tiles if SHAPES[tiles(t.biome)[code].kind] == shape]
-    code = await take(f"tiles {shape}", able)
-    t.tiles.remove(code)
+    code = await drawn(t, t.space)
     t.flipped[t.space] = code
     tile = tiles(t.biome)[code]
     t.tell(flips(tile.text.removesuffix(".") or tile.kind, t.space), "DC-084")
@@ -151,6 +162,9 @@ async def flip(t: Table) -> str:
 
 async def resolve(t: Table, tile: Tile) -> str:
     """DC-085 to DC-090, DC-095, DC-R29, DC-R31, DC-R101: its icons, then Enemies or wares."""
+    t.blame = f"a {tile.kind}" if tile.kind != "elite" else "an Elite Encounter"
+    if tile.kind in ("treasure", "cursed"):
+        t.count("treasures")
     icons = sorted(tile.icons, key=lambda icon: icon.icon != "change first")
     for icon in icons:
         await carry_out(t, icon)

@@ -39,6 +39,7 @@ def purse(t: Table, what: str, n: int) -> None:
         t.cells += n
     else:
         t.potions += n
+    t.count({"cell": "cells", "teeth": "teeth"}.get(what, "potions gained"), n)
     t.tell(gains(TOKENS[what], n), "DC-014")
 
 

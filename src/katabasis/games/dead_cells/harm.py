@@ -1,6 +1,7 @@
 """DC-177 to DC-187, DC-210, DC-228 to DC-233: Damage, Shields, and who dies of it."""
 
 from ...engine import Question, Say, tells
+from .chronicle import fell
 from .content import equipment
 from .enemies import name_of
 from .group import decided
@@ -122,6 +123,7 @@ async def takes(
             named(t, name).shields -= price
             t.tell(spends(name, price), "DC-183")
         t.due.append(f"{name}: shield spent")
+        t.count("shields")
     if name in safe:
         return False
     wound(t, name, past)
@@ -148,10 +150,12 @@ def wound(t: Table, name: str, n: int) -> None:
     if n <= 0 or board.dead:
         return
     board.damage = min(board.health, board.damage + n)
+    t.count("damage", n)
     t.tell(suffers(name, n), "DC-179")
     if t.round:
         t.due.append(f"{name}: damaged")
     if board.dead:
+        fell(t, name)
         t.tell(is_dead(name), "DC-180 DC-260")
 
 
@@ -160,6 +164,7 @@ def shrink(t: Table, name: str) -> None:
     board = named(t, name)
     if board.damage >= board.health:
         board.damage = board.health
+        fell(t, name)
         t.tell(is_dead(name), "DC-R40 DC-260")
 
 

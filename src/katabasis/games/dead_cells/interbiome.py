@@ -7,12 +7,11 @@ from .gains import ailing, ease, hand_over
 from .group import decided
 from .harm import named
 from .merchant import put_back, show
+from .mutation_board import market
 from .solo import gathers
 from .state import SERENADE, Table
 
 DONE = "done"
-HEALS, OFFERS, PRICE = (2, 1), 1, 2
-"""DC-270, DC-R186: at Level 0 two heals for 1 Gold Tooth each, and one card for 2 Gold Teeth."""
 
 
 @tells("{what} goes on top of the Equipment deck, for good.", "collected")
@@ -78,8 +77,9 @@ def on_top(t: Table, code: str) -> None:
 
 async def healer(t: Table) -> str:
     """DC-267, DC-R104, DC-R108: 1 Damage for the price, as often as the Healer's level says."""
-    times, price = HEALS
-    for _ in range(times):
+    level = market(t, "healer")
+    price = level.price
+    for _ in range(level.times):
         hurt = {b.name: b.name for b in t.group if ailing(b)}
         if t.teeth < price or not hurt:
             break
@@ -87,20 +87,23 @@ async def healer(t: Table) -> str:
         if not name:
             break
         t.teeth -= price
+        t.count("purchases")
         ease(t, name, 1)
     return "merchant"
 
 
 async def merchant(t: Table) -> str:
     """DC-268, DC-272, DC-403, DC-404, DC-R105: cards from the top of the Equipment deck."""
-    await show(t, "equipment", OFFERS)
+    level = market(t, "merchant")
+    await show(t, "equipment", level.offers)
     for code in t.wares:
         t.tell(shows("Merchant", equipment()[code].name), "DC-268")
-    while t.wares and t.teeth >= PRICE:
+    while t.wares and t.teeth >= level.price:
         code = await decided(t, MERCHANT, {DONE: "", **{equipment()[c].name: c for c in t.wares}})
         if not code:
             break
-        t.teeth -= PRICE
+        t.teeth -= level.price
+        t.count("purchases")
         await hand_over(t, code, [b for b in t.group if b.name != SERENADE], must=True)
     put_back(t)
     return "collector"
@@ -108,14 +111,16 @@ async def merchant(t: Table) -> str:
 
 async def collector(t: Table) -> str:
     """DC-269, DC-272, DC-405, DC-406, DC-R09: Blueprints from the bottom of this Biome's deck."""
-    await show(t, "blueprint", OFFERS)
+    level = market(t, "collector")
+    await show(t, "blueprint", level.offers)
     for code in t.offers:
         t.tell(shows("Collector", equipment()[code].name), "DC-269")
-    while t.offers and t.teeth >= PRICE:
+    while t.offers and t.teeth >= level.price:
         code = await decided(t, COLLECTOR, {DONE: "", **{equipment()[c].name: c for c in t.offers}})
         if not code:
             break
-        t.teeth -= PRICE
+        t.teeth -= level.price
+        t.count("purchases")
         t.offers.remove(code)
         on_top(t, code)
     put_back(t)

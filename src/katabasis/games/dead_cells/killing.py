@@ -4,6 +4,7 @@ from ...engine import tells
 from .acts import SPOTS
 from .enemies import bin_, printed
 from .gains import gain
+from .mutation_board import hardened
 from .state import Enemy, Table
 from .states import BURNS
 
@@ -16,9 +17,10 @@ class Fallen(Exception):
 def is_killed(what: str, at: str) -> None: ...
 
 
-def doomed(enemy: Enemy) -> bool:
-    """DC-178, DC-206: as much Damage as Health, or two On Fire tokens."""
-    return enemy.damage >= printed(enemy.card).health or enemy.states.get("on fire", 0) >= BURNS
+def doomed(t: Table, enemy: Enemy) -> bool:
+    """DC-178, DC-206, DC-R136: as much Damage as Health, or two On Fire tokens."""
+    health = printed(enemy.card).health + hardened(t).health
+    return enemy.damage >= health or enemy.states.get("on fire", 0) >= BURNS
 
 
 async def bury(t: Table, also: tuple[str, ...] = ()) -> None:
@@ -26,9 +28,9 @@ async def bury(t: Table, also: tuple[str, ...] = ()) -> None:
 
     `also` are spaces whose Enemies die of something else, such as Bleeding.
     """
-    if not any(doomed(e) or e.at in also for e in t.enemies):
+    if not any(doomed(t, e) or e.at in also for e in t.enemies):
         return
-    dead = [e.card for spot in SPOTS if (e := t.at(spot)) and (doomed(e) or spot in also)]
+    dead = [e.card for spot in SPOTS if (e := t.at(spot)) and (doomed(t, e) or spot in also)]
     for code in dead:
         enemy = next(e for e in t.enemies if e.card == code)
         t.tell(is_killed(printed(code).name, enemy.at), "DC-178 DC-234")
@@ -37,6 +39,11 @@ async def bury(t: Table, also: tuple[str, ...] = ()) -> None:
         t.enemies = [e for e in t.enemies if e.card != code]
         bin_(t, code)
         t.due += [f"{b.name}: enemy killed" for b in t.fighting()]
+        t.count("enemies")
+        if printed(code).elite:
+            t.count("elites")
+            t.cells += hardened(t).cells
     for code in dead:
+        t.blame = f"the end of {printed(code).name}"
         for icon in printed(code).death:
             await gain(t, icon, combat=True)

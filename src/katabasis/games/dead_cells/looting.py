@@ -45,11 +45,13 @@ async def loot(t: Table, name: str) -> None:
     else:
         await take(t, what)
         t.due.append(f"{name}: looted")
+        t.count("loot")
 
 
 def drink(t: Table, name: str) -> None:
     """DC-105, DC-172, DC-196: a Potion removes all Damage tokens from one Beheaded."""
     t.potions -= 1
+    t.count("potions")
     ease(t, name, named(t, name).damage)
 
 

@@ -4,6 +4,7 @@ from ...engine import Question, tells
 from .content import Tile, equipment
 from .gains import gain, hand_over
 from .group import decided
+from .mutation_board import discount
 from .piles import into_order, top_equipment
 from .state import SERENADE, Table
 
@@ -30,7 +31,8 @@ async def trade(t: Table, tile: Tile) -> None:
     await show(t, tile.sells.icon, left)
     for code in (*t.wares, *t.offers):
         t.tell(for_sale(equipment()[code].name, tile.price), "DC-R35 DC-R171")
-    while left and t.teeth >= tile.price:
+    price = min(tile.price, max(1, tile.price - discount(t)))
+    while left and t.teeth >= price:
         options = {equipment()[code].name: code for code in (*t.wares, *t.offers)}
         if tile.sells.icon not in ("equipment", "blueprint"):
             options = {tile.sells.icon: ""}
@@ -39,7 +41,8 @@ async def trade(t: Table, tile: Tile) -> None:
         code = await decided(t, BUY, {LEAVE: LEAVE, **options})
         if code == LEAVE:
             break
-        t.teeth -= tile.price
+        t.teeth -= price
+        t.count("purchases")
         left -= 1
         t.bought[t.space] = t.bought.get(t.space, 0) + 1
         if not code:

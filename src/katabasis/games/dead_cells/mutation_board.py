@@ -6,6 +6,13 @@ from .keepsakes import SLOTS, Mutation, keepsakes
 from .state import SERENADE, Table
 
 OFF, DONE = "leave it off", "done"
+PERSONAL = ("damaged", "shield spent", "looted")
+"""Triggers that befall one Beheaded; the others befall the Group."""
+LEVEL_0 = {
+    "healer": Mutation(slot="healer", times=2, price=1),
+    "merchant": Mutation(slot="merchant", offers=1, price=2),
+    "collector": Mutation(slot="collector", offers=1, price=2),
+}
 
 
 @tells("{card} goes on the Mutation board.", "mutation")
@@ -40,6 +47,38 @@ def in_slot(t: Table, slot: str) -> list[Mutation]:
     """The Mutations in the slots of one kind."""
     found = [keepsakes()[code].mutation for code in t.campaign.board.get(slot, [])]
     return [card for card in found if card is not None]
+
+
+def hardened(t: Table) -> Mutation:
+    """DC-310, DC-R136: what all Boss Cells together do to the Enemies."""
+    held = t.campaign.board.get("boss cell", ())
+    found = in_slot(t, "boss cell") if held else []
+    health, cells = sum(card.health for card in found), sum(card.cells for card in found)
+    return Mutation(slot="boss cell", health=health, cells=cells)
+
+
+def market(t: Table, slot: str) -> Mutation:
+    """DC-270, DC-R186: a Market character at its level; Level 0 is printed on the board."""
+    return max([LEVEL_0[slot], *in_slot(t, slot)], key=lambda card: card.level)
+
+
+def triggered(t: Table, name: str, when: str) -> list[Mutation]:
+    """DC-308: During Game cards that something sets off: for whom it befell, else who leads."""
+    own = when in PERSONAL or name == t.leader.name
+    return [card for card in in_slot(t, "during") if own and card.when == when]
+
+
+def group_skills(t: Table) -> dict[str, Mutation]:
+    """DC-309, DC-R63: the Skill card, unless somebody has used it in this Round."""
+    used = [skill for board in t.group for skill in board.used]
+    held = {keepsakes()[code].called: code for code in t.campaign.board.get("skill", [])}
+    found = {name: keepsakes()[code].mutation for name, code in held.items()}
+    return {name: card for name, card in found.items() if card and name not in used}
+
+
+def discount(t: Table) -> int:
+    """DC-308: how much less Merchant tiles ask."""
+    return sum(card.discount for card in in_slot(t, "during"))
 
 
 async def place(t: Table, code: str) -> None:

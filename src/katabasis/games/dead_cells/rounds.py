@@ -3,6 +3,7 @@
 from ...engine import Question, Say, tells
 from .acting import enemy_acts, looms, perform, settle
 from .acts import BEHIND, FRONT, SPOTS
+from .chronicle import fell
 from .content import Round, combat_cards, serenade
 from .enemies import close_up, lines_of, name_of
 from .equipping import timed
@@ -201,6 +202,7 @@ def after(t: Table) -> Round | None:
 
 async def poison(t: Table) -> None:
     """DC-203, DC-241, DC-R14, DC-R71, DC-R72: all Poison at once, past every Shield."""
+    t.blame = "Poison"
     for spot in SPOTS:
         enemy = t.at(spot)
         if enemy is not None and (n := enemy.states.get("poisoned", 0)):
@@ -218,6 +220,7 @@ async def bleed(t: Table) -> None:
     for board in t.fighting():
         if board.states.get("bleeding"):
             board.damage = board.health
+            fell(t, board.name, "Bleeding")
             t.tell(is_dead(board.name), "DC-204 DC-248")
     await bury(t, also=spots)
     await settle(t)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ...engine import tells
 from .acts import BEHIND, StateName
+from .chronicle import fell
 from .content import ROUNDS, CombatCard, combat_cards
 from .enemies import lines_of, name_of, printed
 from .harm import is_dead, named
@@ -34,9 +35,11 @@ def afflict_enemy(t: Table, at: str, state: StateName) -> None:
         line = next_line(t, lines, enemy.frozen, enemy.acted or at == BEHIND)
         if line:
             enemy.frozen.append(line)
+            t.count("states")
             t.tell(is_given(name_of(t, at), at, state), "DC-207 DC-209")
         return
     enemy.states[state] = enemy.states.get(state, 0) + 1
+    t.count("states")
     t.tell(is_given(name_of(t, at), at, state), "DC-198 DC-202")
 
 
@@ -81,6 +84,7 @@ def burn(t: Table, name: str) -> None:
     """DC-206: two On Fire tokens kill at once."""
     board = named(t, name)
     board.damage = board.health
+    fell(t, name, "fire")
     t.tell(is_dead(name), "DC-206")
 
 

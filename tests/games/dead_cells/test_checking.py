@@ -1,0 +1,65 @@
+"""`katabasis check dead_cells` finds nothing wrong in the box, and whatever is planted there."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from katabasis.engine import BadInput
+from katabasis.games import game_of
+from katabasis.games.dead_cells.checking import looked
+from katabasis.games.dead_cells.content import HERE
+from katabasis.packs.box import box_main
+
+
+def test_the_box_is_whole_and_everything_can_be_had(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """DC-017 to DC-036, DC-R21."""
+    assert box_main(game_of("dead_cells"), tmp_path / "map.svg", 3, json=False) == 0
+    out = capsys.readouterr().out
+    assert "119 Upgrades, 21 Well cards" in out and "All is well." in out
+    assert "7 Runes, 74 Blueprints" in out and "the ending (Run 3" in out
+    drawn = (tmp_path / "map.svg").read_text()
+    assert "Toxic Sewers" in drawn and "Borrowed Hand" in drawn
+
+
+def test_a_game_without_a_box_says_so() -> None:
+    with pytest.raises(BadInput, match="no check of its own"):
+        box_main(game_of("toll"), None, 3, json=False)
+
+
+FAULTS = [
+    ("b1.yaml", "{a: i, b: sewers}", "{a: i, b: cellar}", "joins nothing"),
+    ("b1.yaml", "rune: Vine}\n      - {a: c, b: d}", "rune: Moss}\n      - {a: c, b: d}", "Moss"),
+    ("b1.yaml", "  - {a: h, b: j}\n", "  - {a: h, b: j, rune: Ram}\n", "No way leads on from h"),
+    ("b2.yaml", "{icon: rune, rune: Teleportation}", "{icon: cell}", "Teleportation Rune"),
+    ("w.yaml", "number: 1}", "number: 99}", "There is no Secret 99"),
+    ("w.yaml", "number: 12}", "number: 1}", "Nothing names Secret 12"),
+    ("sv.yaml", "deck: SV}", "deck: XX}", "no Upgrade deck 'XX'"),
+    ("sv.yaml", "biome: B1", "biome: B9", "no Biome 'B9' to join"),
+    ("br.yaml", "deed: enemies, n: 3", "deed: enemies, n: 30", "Nobody can ever do this"),
+    ("tc.yaml", "name: Thin Ice", "name: Trip Wire", "Another card is called 'Trip Wire'"),
+    ("victories.yaml", "opens: B7", "opens: B4", "No campaign ever comes to the ending"),
+    ("runes.yaml", "- {name: Vine", "- {nam: Vine", "Unknown key 'nam'"),
+    ("secrets.yaml", "- {name: One Name Fewer", "# - {name: One Name Fewer", "must be 16 Secrets"),
+]
+
+
+@pytest.mark.parametrize(("file", "was", "now", "sentence"), FAULTS)
+def test_a_planted_fault_is_found_with_its_line(
+    file: str, was: str, now: str, sentence: str, tmp_path: Path
+) -> None:
+    """DC-012, DC-017, DC-079, DC-083, DC-R21, DC-R134."""
+    box = tmp_path / "box"
+    shutil.copytree(HERE, box)
+    text = (box / file).read_text()
+    assert was in text
+    (box / file).write_text(text.replace(was, now, 1))
+    faults = [str(fault) for fault in looked(box).faults]
+    assert any(sentence in fault for fault in faults), faults
+    line = text[: text.index(was)].count("\n") + 1
+    found = [fault for fault in faults if sentence in fault]
+    assert all(fault.split(":")[1].isdecimal() for fault in found)
+    if sentence.startswith(("There is no", "no ", "Another", "Unknown", "Nobody")):
+        assert any(fault.startswith(f"{file}:{line}:") for fault in found)
