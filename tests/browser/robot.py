@@ -124,11 +124,11 @@ class Robot:
     def _step(self) -> None:
         """Something of what people do; most often they play."""
         rng, chance = self.rng, self.rng.random()
-        hands = rng.choice(self.hands)
+        hands = rng.choice(self.hands).take()
         for voter in self.hands:
             if voter.first(".vote button") and rng.random() < 0.7:
                 self.done.append(f"{voter.seat} votes")
-                voter.press(".vote button", rng.choice(("Agree", "Agree", "No", "Never mind")))
+                voter.take().press(".vote button", rng.choice(("Agree", "Agree", "No", "Never mind")))
         if chance < 0.62:
             self._answer()
         elif chance < 0.86:
@@ -186,7 +186,7 @@ class Robot:
             now = live.match
             return (len(now.log), now.ask_id(seat)) != before or now.ask is None
 
-        hands.home()
+        hands.take().home()
         ways = [True, False]
         self.rng.shuffle(ways)
         end, tries = time.monotonic() + PATIENCE, 0
@@ -204,7 +204,9 @@ class Robot:
                     return
         if not moved():
             told = " ".join(hands.page.locator(".banner, .sure, .menu").all_inner_texts())
-            raise Stuck(f"seat {seat} cannot reach {choice!r} after {tries} tries. {told}")
+            told = f"{told}\n  the last touch that failed: {hands.refused}" * bool(hands.refused)
+            where = f"seat {seat} (page {self.hands.index(hands)})"
+            raise Stuck(f"{where} cannot reach {choice!r} after {tries} tries. {told}")
         self.answers += 1
         self.done.append(f"{seat} answers {choice.answer!r}" + (f" ({tries} tries)" * (tries > 1)))
 
@@ -232,7 +234,7 @@ class Robot:
 
     def _over(self) -> None:
         for hands in self.hands:
-            hands.home()
+            hands.take().home()
             expect(hands.page.locator("section.end")).to_be_visible(timeout=15_000)
 
     def _complain(self) -> None:

@@ -33,16 +33,26 @@ class Hands:
 
     def __init__(self, page: Page, seat: int, phone: bool) -> None:
         self.page, self.seat, self.phone = page, seat, phone
+        self.refused = ""
+        """Why the last touch that failed was not possible."""
+
+    def take(self) -> "Hands":
+        """Looks at this page: in a tab behind another one nothing is drawn, nor can be touched."""
+        with suppress(Error):
+            self.page.bring_to_front()
+        return self
 
     def touch(self, what: Locator, wait: float = SHORT) -> bool:
         """A tap or a click, on what is in sight and not covered; whether it was possible."""
-        with suppress(Error):
+        try:
             if self.phone:
                 what.tap(timeout=wait)
             else:
                 what.click(timeout=wait)
-            return True
-        return False
+        except Error as error:
+            self.refused = str(error)
+            return False
+        return True
 
     def first(self, selector: str, text: str | None = None) -> Locator | None:
         """The first visible element, with exactly these words if wanted."""

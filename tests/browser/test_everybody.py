@@ -17,17 +17,6 @@ from tests.server.hosting import Host, hosted, position
 
 ASKED = "section.prompt.asked"
 OPTION = "document.activeElement?.matches('.choosable, button.option') ?? false"
-SHIFTS = """
-window.shifted = [];
-new PerformanceObserver((list) => {
-  for (const one of list.getEntries()) {
-    const nodes = one.sources.map(({ node }) => (node?.closest ? node : node?.parentElement));
-    const names = nodes.map((node) => node?.getAttribute("class") ?? node?.nodeName ?? "");
-    if (!one.hadRecentInput) window.shifted.push([one.startTime, one.value, names.join(" | ")]);
-  }
-}).observe({ type: "layout-shift", buffered: true });
-"""
-"""Notes every shift of the layout, but for the half second after a key or a click."""
 
 
 @pytest.fixture(scope="module")
@@ -146,41 +135,3 @@ def test_a_whole_game_by_keyboard_alone(visitors: Visitors) -> None:
     print(f"\n{answers} answers by keyboard")
     assert answers > 10
     clean(page, "the end, by keyboard")
-
-
-def cumulative(shifts: list[tuple[float, float, str]]) -> float:
-    """CLS: the worst stretch of at most five seconds whose shifts come within a second."""
-    worst = now = begun = last = 0.0
-    for at, value, _ in shifts:
-        if at - last > 1000 or at - begun > 5000:
-            now, begun = 0.0, at
-        now, last = now + value, at
-        worst = max(worst, now)
-    return worst
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_nothing_jumps_while_others_play(visitors: Visitors, phone: bool) -> None:
-    """Ten own answers, played beat by beat: what others do comes long after the last key.
-
-    The aim is 0.02, and what is left above it is the zones of the hand that close ranks; this
-    guards what has been reached.
-    """
-    page = visitors(novice=True, still=False, phone=phone)
-    page.context.add_init_script('localStorage.setItem("katabasis.confirm", "never")')
-    page.context.add_init_script('localStorage.setItem("katabasis.stage", \'{"speed": "fast"}\')')
-    make_table(page, ["me", "random", "random"])
-    page.locator(ASKED).wait_for(timeout=20_000)
-    page.context.add_init_script(SHIFTS)
-    page.reload()
-    for _ in range(10):
-        page.locator(f"{ASKED}, section.end").first.wait_for(timeout=30_000)
-        if over(page):
-            break
-        page.wait_for_timeout(700)
-        page.keyboard.press("1")
-        page.wait_for_timeout(700)
-    shifts = page.evaluate("window.shifted")
-    worst = cumulative(shifts)
-    print(f"\nlayout shift {worst:.4f}", [(round(v, 4), n[:80]) for _, v, n in shifts if v > 0.001])
-    assert worst < 0.05

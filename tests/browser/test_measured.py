@@ -1,4 +1,4 @@
-"""Measured: the weight of the first load, how soon a beat begins, and the work of a frame.
+"""Measured: the weight of the first load, how soon a beat begins, the work of a frame, what jumps.
 
 The figures are printed (`pytest -s`). Machines that run tests are busy with other things, so what
 is held against a target is work and not time on the clock: the processor time of the page's main
@@ -6,14 +6,18 @@ thread for one frame, as Chromium counts it, must leave a processor four times a
 of a second. The frames that came are printed beside it.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.staged import GREEN, HUNT, PINK, Seated, laid, option
+from tests.browser.staged import GREEN, HUNT, PINK, Seated, before_the_end, laid, option
+from tests.browser.table import over
+from tests.server.hosting import Host, Made, Player, hosted
 
 KILO, FRAME, SLOWER = 1000, 1000 / 60, 4
 ARRIVES = """
@@ -41,6 +45,26 @@ FRAMES = """
   requestAnimationFrame(next);
 }
 """
+
+SHIFTS = """
+window.shifted = [];
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) {
+    const nodes = one.sources.map(({ node }) => (node?.closest ? node : node?.parentElement));
+    const names = nodes.map((node) => node?.getAttribute("class") ?? node?.nodeName ?? "");
+    window.shifted.push([one.startTime, one.value, names.join(" | ")]);
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+"""Notes every shift of the layout, also those that a browser would forgive after a touch."""
+FAST = """localStorage.setItem("katabasis.stage", '{"speed": "fast"}');"""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server in this process, so that the answers can come from elsewhere than the page."""
+    with hosted(tmp_path_factory.mktemp("measured")) as found:
+        yield found
 
 
 @pytest.fixture
@@ -117,3 +141,67 @@ def walked(page: Page, cdp: CDPSession) -> tuple[float, int, float]:
     frames = max(1, later[0] - drawn[0])
     work = (after["TaskDuration"] - before["TaskDuration"]) * KILO
     return work / frames, frames, later[1] - drawn[1]
+
+
+def elsewhere(page: Page, made: Made, seat: int) -> Player:
+    """The same person with another window: what is answered there is no touch on this page."""
+    word = page.evaluate("localStorage['katabasis.browser']")
+    made.secrets[seat] = f"{made.secrets[seat]}~{word}"
+    return made.sit(seat)
+
+
+def cumulative(shifts: list[tuple[float, float, str]]) -> float:
+    """CLS: the worst stretch of at most five seconds whose shifts come within a second."""
+    worst = now = begun = last = 0.0
+    for at, value, _ in shifts:
+        if at - last > 1000 or at - begun > 5000:
+            now, begun = 0.0, at
+        now, last = now + value, at
+        worst = max(worst, now)
+    return worst
+
+
+def answered(page: Page, player: Player, answers: int, rng: Random) -> int:
+    """Answers so often, each time when the page has played what came before; how often it did."""
+    for given in range(answers):
+        for _ in range(1500):
+            player.catch_up()
+            quiet = page.locator(".felt[data-playing]").count() == 0
+            if player.table["over"] or (quiet and player.choices):
+                break
+            page.wait_for_timeout(20)
+        if player.table["over"]:
+            return given
+        player.answer(rng.choice(player.choices))
+    return answers
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("what", ["toll", "cerberus", "end"])
+def test_nothing_jumps(visitors: Visitors, house: Host, what: str, phone: bool) -> None:
+    """From the first load on, beat by beat: a whole small game, a stretch of a great one, its end.
+
+    Nobody touches the page, so no shift is forgiven.
+    """
+    match, seat, answer, _ = before_the_end(1)
+    made = house.bring(match) if what == "end" else house.make("me", "random", "random", game=what)
+    me, rng = (seat if what == "end" else 0), Random(what)
+    page = visitors(novice=True, still=False, phone=phone)
+    page.context.add_init_script(FAST + SHIFTS)
+    page.goto(f"http://127.0.0.1:{house.port}/t/{made.id}#{made.secrets[me]}")
+    page.locator(".caption").wait_for()
+    player = elsewhere(page, made, me)
+    if what == "end":
+        player.answer(answer)
+    given = answered(page, player, 14, rng)
+    if player.table["over"]:
+        page.locator("section.end .row").wait_for(timeout=30_000)
+        page.wait_for_timeout(300)
+    shifts = page.evaluate("window.shifted")
+    worst = cumulative(shifts)
+    large = [(round(value, 4), names[:80]) for _, value, names in shifts if value > 0.001]
+    print(f"\n{what}: layout shift {worst:.4f} over {given} answers", large)
+    assert what == "cerberus" or over(page)
+    assert shifts, "a page that loads shifts a little, so it was measured"
+    assert worst < 0.02
+    player.close()
