@@ -128,7 +128,9 @@ class Robot:
         for voter in self.hands:
             if voter.first(".vote button") and rng.random() < 0.7:
                 self.done.append(f"{voter.seat} votes")
-                voter.take().press(".vote button", rng.choice(("Agree", "Agree", "No", "Never mind")))
+                voter.take().press(
+                    ".vote button", rng.choice(("Agree", "Agree", "No", "Never mind"))
+                )
         if chance < 0.62:
             self._answer()
         elif chance < 0.86:

@@ -186,7 +186,11 @@ def test_nothing_jumps(visitors: Visitors, house: Host, what: str, phone: bool) 
     match, seat, answer, _ = before_the_end(1)
     made = house.bring(match) if what == "end" else house.make("me", "random", "random", game=what)
     me, rng = (seat if what == "end" else 0), Random(what)
+    for number, place in enumerate(house.live(made.id).seating.places):
+        if number != me:
+            place.who, place.bot = "bot", "random"
     page = visitors(novice=True, still=False, phone=phone)
+    visitors.forgive("asked a stranger")
     page.context.add_init_script(FAST + SHIFTS)
     page.goto(f"http://127.0.0.1:{house.port}/t/{made.id}#{made.secrets[me]}")
     page.locator(".caption").wait_for()
