@@ -22,7 +22,7 @@ BARRED = ["lacks", "unseen", "closed", "unset", "unread", "no_trait"]
 class Tale:
     """One random story, as the data of its files; some are gentle, some are harsh."""
 
-    def __init__(self, seed: int, handicaps: bool = False) -> None:
+    def __init__(self, seed: int, handicaps: bool = False, deeds: bool = False) -> None:
         self.rng = rng = Random(seed)
         self.handicaps = handicaps
         self.harm = rng.choice((0.0, 0.15, 0.3, 0.5))
@@ -51,6 +51,22 @@ class Tale:
             self.opener({"reveal": [room]})
         for _ in range(rng.choice((1, 1, 2))):
             self.opener({"end": True})
+        if deeds:
+            self.ask_for_deeds()
+
+    def ask_for_deeds(self) -> None:
+        """Half of the conditions on cards and entries become conditions on deeds."""
+        passages = [p for entry in self.entries.values() for p in entry]
+        shops = [p["shop"] for p in passages if "shop" in p]
+        coins = {coin for shop in shops for coin in shop["coins"]}
+        for when in [p["when"] for p in passages if "when" in p and self.rng.random() < 0.5]:
+            if "holds" in when:
+                when["taken"] = when.pop("holds")
+            if "holds_any" in when and not coins & {*when["holds_any"]}:
+                when["given"] = when.pop("holds_any")[:1]
+            for old, new in (("read", "searched"), ("unread", "unsearched")):
+                if old in when:
+                    when[new] = [int(place) for place in when.pop(old)]
 
     def some(self, things: Any, most: int = 1) -> list[Any]:
         """A few of them."""

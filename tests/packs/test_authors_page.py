@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from katabasis.games.dungeon.conditions import CONDITIONS
+from katabasis.games.dungeon.conditions import CONDITIONS, READER
 from katabasis.games.dungeon.pack import SHIPPED
 from katabasis.games.dungeon.story import Passage, When
 from katabasis.games.dungeon.verbs import VERBS
@@ -38,13 +38,13 @@ def rows_of(heading: str) -> dict[str, str]:
 
 def test_the_tables_have_every_word() -> None:
     assert [*rows_of("Conditions")] == [*When.__struct_fields__]
-    words = {*Passage.__struct_fields__} - {"label", "when", "otherwise", "clues"}
+    words = {*Passage.__struct_fields__} - {"label", "says", "when", "otherwise", "clues"}
     assert sorted(rows_of("Effects")) == sorted(words)
 
 
 def test_the_tables_say_what_is_declared() -> None:
     said = rows_of("Conditions")
-    assert {c.word: c.text for c in CONDITIONS} == {c.word: said[c.word] for c in CONDITIONS}
+    assert said == {c.word: c.text for c in CONDITIONS} | READER
     said = rows_of("Effects")
     assert [word for word in said if word not in BESIDE] == [verb.word for verb in VERBS]
     assert {v.word: v.text for v in VERBS} == {v.word: said[v.word] for v in VERBS}

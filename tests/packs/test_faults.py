@@ -60,8 +60,30 @@ FAULTS = {
     "last ending conditional": ("pack.yaml", "{key: E2}", "{key: E2, when: {holds: 16}}",
                                 "endings:", "always hold"),
     "first room missing": ("pack.yaml", "room: A", "room: Q", "start:", "'Q'"),
-    "passage never read": (LOCATIONS, "{when: {unseen: 17}}", "{when: {read: E1, unseen: 17}}",
+    "passage never read": (LOCATIONS, "{when: {closed: B}}", "{when: {read: E1, closed: B}}",
                            "read: E1", "entry E1 is never read"),
+    "a text before its deed": (
+        LOCATIONS, "{label: attentive, when: {trait: attentive}}", "{take: 11}",
+        "label: again", "can be read before its deed: card 11 may come from 102 first."
+        " Ask for the deed: `searched: 201`."),
+    "a deed by a code": (
+        OTHERS, '"13302":\n', '"1011": [{reveal: B}]\n"13302":\n', (LOCATIONS, "label: open"),
+        "Ask for the deed: `used: 527401`."),
+    "a combination that is none": ("entries/near.yaml", 'used: "527401"', 'used: "1610"', "1610",
+                                   "'1610' is not a combination with an entry of its own."),
+    "a place that is none": ("entries/near.yaml", 'used: "527401"', "searched: 904",
+                             "searched: 904", "Unknown location 904"),
+    "a handicap that does something": (
+        LOCATIONS, "{otherwise: true, lose: 1}", "{when: {handicap: held fast}, lose: 1}",
+        "handicap", "words only"),
+    "a handicap above an otherwise": (
+        LOCATIONS, "{label: attentive, when: {trait: attentive}}",
+        "{label: attentive, when: {handicap: held fast}}", "handicap", "`otherwise` cannot stand"),
+    "borrowed words without a label": ("entries/near.yaml", "label: awake, ", "", "says:",
+                                       "needs a `label`"),
+    "a coin that was given": (
+        LOCATIONS, "  - {}\n", "  - {shop: {coins: [16], goods: []}}\n"
+        "  - {label: strong, when: {given: 16}}\n", "given: 16", "does not know coins"),
     "effect on a flag that nobody sets": (LOCATIONS, "lose: 1}", "clear: bell}", "clear: bell",
                                           "`clear` does nothing here"),
     "unknown location": (LOCATIONS, "lose: 1}", "move: 901}", "move: 901", "Unknown location 901"),

@@ -1,6 +1,6 @@
 """A pack as its check sees it: what a game says about its content so that `packs` can check it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -19,8 +19,8 @@ class Reach(msgspec.Struct, frozen=True):
     """What can ever be true, if nothing were ever lost on the way."""
 
     facts: State
-    without: Callable[[Action], State]
-    """The same, if this action were never done."""
+    without: Callable[[Collection[Action]], State]
+    """The same, if these actions were never done."""
 
 
 class Sought(msgspec.Struct, frozen=True):

@@ -26,6 +26,10 @@ class Facts:
             self._facts.append(fact)
         return self._bits[fact]
 
+    def known(self, kind: Hashable, what: Hashable) -> bool:
+        """Whether this fact has a bit already."""
+        return (kind, what) in self._bits
+
     def mask(self, kind: Hashable, whats: Iterable[Hashable]) -> State:
         """The state in which just these facts are true."""
         found = 0

@@ -119,7 +119,7 @@ def changed(changes: Iterable[Change]) -> Piece:
 def branch_pieces(world: World, branch: Branch, deep: int) -> Iterator[Piece]:
     """What the links of a branch lead to."""
     if branch.how == ANY:
-        yield from purchases(branch)
+        yield from purchases(world, branch)
     elif branch.how == ONE:
         for link in branch.links:
             for piece in pieces_of(world, link.entry, deep - 1) or [Piece()]:
@@ -135,13 +135,15 @@ def branch_pieces(world: World, branch: Branch, deep: int) -> Iterator[Piece]:
             yield promised.then(piece)
 
 
-def purchases(branch: Branch) -> Iterator[Piece]:
+def purchases(world: World, branch: Branch) -> Iterator[Piece]:
     """One or more links in a row, with each set of coins that pays for them."""
     for number in range(1, len(branch.links) + 1):
         for bought in combinations(branch.links, number):
             piece = Piece(way=tuple(link.say for link in bought if link.say))
             for link in bought:
-                piece = piece.then(changed(link.after))
+                entry = world.model.entries.get(link.entry)
+                read = Piece(adds=entry.mark if entry is not None else 0)
+                piece = piece.then(read).then(changed(link.after))
             for coins in paying(bought):
                 yield msgspec.structs.replace(
                     piece, needs=sum(coins), drops=piece.drops | sum(coins)

@@ -1,5 +1,6 @@
 """The worlds of one model: each team's world, search and planner, built once."""
 
+from collections.abc import Collection
 from functools import cached_property
 
 from ..content.checked import Reach
@@ -55,7 +56,7 @@ class Worlds:
         """What can ever be true for anybody."""
         planner = self.largest.planner
 
-        def without(action: Action) -> int:
-            return planner.relaxed([o for o in planner.operators if o.action is not action])
+        def without(actions: Collection[Action]) -> int:
+            return planner.relaxed([o for o in planner.operators if o.action not in actions])
 
         return Reach(planner.relaxed(planner.operators), without)

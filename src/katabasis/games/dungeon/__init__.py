@@ -29,6 +29,7 @@ GAME = Game(
     about="A story in three chapters: look, combine, and find the way out.",
     seats=(1, 2, 3, 4),
     seats_why="DUN-001",
+    rules=2,
     prefix="DUN",
     spoils=spoils,
     table=Table,

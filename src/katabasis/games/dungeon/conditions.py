@@ -1,18 +1,23 @@
-"""DUN-R14: the conditions of passages and endings, each declared once."""
+"""DUN-R14, DUN-R101: the conditions of passages and endings, each declared once."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
 from ...content.facts import Facts
 from ...content.model import Rule
-from .facts import HELD, OPEN, READ, SET, UNSEEN, Kind
-from .state import Table, has_trait, story
+from .facts import GIVEN, HELD, OPEN, PLACE, READ, SET, TAKEN, UNSEEN, USE, Kind
+from .state import Table, has_trait, story, suffers
 from .story import When
 
 ALL, ANY, NONE = "all", "any", "none"
 """How many of the named facts must be true."""
+
+
+def itself(what: Any) -> Any:
+    """What is written is what the fact is about."""
+    return what
 
 
 class Condition(msgspec.Struct, frozen=True, eq=False):
@@ -23,20 +28,29 @@ class Condition(msgspec.Struct, frozen=True, eq=False):
     how: str
     text: str
     """When it holds, for authors."""
+    about: str = ""
+    """What is named, if not the kind of thing that the fact is about."""
+    thing: Callable[[Any], Any] = itself
+    """The thing of the fact behind what is named."""
+
+    @property
+    def names(self) -> str:
+        """The kind of thing that authors name."""
+        return self.about or self.kind.about
 
     def holds(self, t: Table, named: Any) -> bool:
         """Whether it holds at a table."""
-        true = self.kind.true
+        true, thing = self.kind.true, self.thing
         if self.how is ANY:
-            return any(true(t, what) for what in named)
-        return all(true(t, what) is (self.how is ALL) for what in named)
+            return any(true(t, thing(what)) for what in named)
+        return all(true(t, thing(what)) is (self.how is ALL) for what in named)
 
     def may_hold(self, t: Table, named: Any) -> bool:
         """Whether it holds or may come to hold: nothing that it needs is gone for good."""
         if self.how is NONE:
-            return not any(self.kind.true(t, what) for what in named)
+            return not any(self.kind.true(t, self.thing(what)) for what in named)
         test = any if self.how is ANY else all
-        return test(self.kind.may_come(t, what) for what in named)
+        return test(self.kind.may_come(t, self.thing(what)) for what in named)
 
 
 CONDITIONS = (
@@ -50,8 +64,23 @@ CONDITIONS = (
     Condition("unset", SET, NONE, "none of these flags is set."),
     Condition("read", READ, ALL, "all these entries have been read."),
     Condition("unread", READ, NONE, "none of these entries has been read."),
+    Condition("used", READ, ALL, "all these combinations have been used.", USE),
+    Condition("unused", READ, NONE, "none of these combinations has been used.", USE),
+    Condition("searched", READ, ALL, "all these locations have been explored.", PLACE, str),
+    Condition("unsearched", READ, NONE, "none of these locations has been explored.", PLACE, str),
+    Condition("taken", TAKEN, ALL, "the team has all these cards, or had them and used them up."),
+    Condition("given", GIVEN, ALL, "the team had all these cards, and they have left the game."),
 )
-"""All but `trait` and `no_trait`, which ask about the reader and not about facts."""
+"""All but the words of `READER`, which ask about the reader and not about facts."""
+
+READER = {
+    "trait": "the hero who acts has this trait, and no handicap hides it.",
+    "no_trait": "the hero who acts does not have this trait, or a handicap hides it.",
+    "handicap": "the hero who acts bears a handicap of this kind. Only for words: such a passage"
+    " has no effects.",
+    "no_handicap": "the hero who acts bears no handicap of this kind. Only for words.",
+}
+"""Conditions on the hero who acts, for authors."""
 
 
 def named_in(when: When) -> Iterator[tuple[Condition, Any]]:
@@ -70,8 +99,11 @@ def holds(t: Table, me: int, when: When | None) -> bool:
         named = getattr(when, condition.word)
         if named and not condition.holds(t, named):
             return False
-    return (when.trait is None or has_trait(t, me, when.trait)) and (
-        when.no_trait is None or not has_trait(t, me, when.no_trait)
+    return (
+        (when.trait is None or has_trait(t, me, when.trait))
+        and (when.no_trait is None or not has_trait(t, me, when.no_trait))
+        and (when.handicap is None or suffers(t, me, when.handicap))
+        and (when.no_handicap is None or not suffers(t, me, when.no_handicap))
     )
 
 
@@ -92,7 +124,7 @@ def as_rule(f: Facts, when: When | None) -> Rule:
     need = ban = 0
     any_of = []
     for condition, named in named_in(when):
-        mask = f.mask(condition.kind, named)
+        mask = f.mask(condition.kind, map(condition.thing, named))
         need |= mask if condition.how is ALL else 0
         ban |= mask if condition.how is NONE else 0
         any_of += [mask] if condition.how is ANY else []

@@ -34,7 +34,7 @@ class Reads(Line):
 
     def said(self, t: Table) -> str:
         """The whole text."""
-        texts = [story(t).text(f"{self.entry} {label}".strip()) for label in self.parts]
+        texts = [story(t).passage(self.entry, label) for label in self.parts]
         return "\n\n".join(text for text in texts if text) or f"(Entry {self.entry} has no text.)"
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:

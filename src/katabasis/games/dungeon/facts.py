@@ -4,16 +4,17 @@ Who holds a card, where figures are and how much health is left decide nothing a
 can still reach, so they are not facts.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 import msgspec
 
 from ...content.facts import Facts, State
-from .state import Table, team_has
-from .story import Story
+from .state import Table, front_seen, team_has
+from .story import Story, When
 
 CARD, ROOM, FLAG, ENTRY, CHAPTER = "card", "room", "flag", "entry", "chapter"
+PLACE, USE = "location", "combination"
 """What facts are about."""
 
 
@@ -52,6 +53,16 @@ def was_read(t: Table, entry: Any) -> bool:
     return entry in t.read
 
 
+def taken(t: Table, card: Any) -> bool:
+    """DUN-045, DUN-R101: whether the team has the card, or had it until it left the game."""
+    return front_seen(t, card)
+
+
+def given(t: Table, card: Any) -> bool:
+    """DUN-047, DUN-R101: whether the team had the card and it has left the game."""
+    return card in t.box and card not in t.unseen
+
+
 def over(t: Table, chapter: Any) -> bool:
     """DUN-096: whether the chapter is over."""
     return t.chapter > int(chapter)
@@ -83,11 +94,18 @@ class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     """Whether it is true or may become true later."""
     never: str = ""
     """The words for a thing of which it can never be true."""
+    asked: bool = False
+    """Counted among the facts only where a condition asks for it."""
 
 
 def held_cards(t: Table) -> list[int]:
     """The cards of the whole team."""
     return [card for cards in t.cards for card in cards]
+
+
+def boxed_cards(t: Table) -> list[int]:
+    """The cards that left the game face up."""
+    return [card for card in t.box if card not in t.unseen]
 
 
 HELD = Kind(
@@ -105,9 +123,23 @@ ENTERED = Kind(about=ROOM, true=entered, every=lambda t: t.entered)
 GONE = Kind(about=ROOM, true=gone, every=lambda t: t.box_rooms)
 SET = Kind(about=FLAG, true=is_set, every=lambda t: t.flags, never="'{}' is never set")
 READ = Kind(about=ENTRY, true=was_read, every=lambda t: t.read, never="entry {} is never read")
+TAKEN = Kind(
+    about=CARD,
+    true=taken,
+    every=lambda t: [*held_cards(t), *boxed_cards(t)],
+    never="nobody ever gets card {}",
+    asked=True,
+)
+GIVEN = Kind(
+    about=CARD,
+    true=given,
+    every=boxed_cards,
+    never="card {} never leaves the game out of anybody's hands",
+    asked=True,
+)
 OVER = Kind(about=CHAPTER, true=over, every=lambda t: range(1, t.chapter))
 
-KINDS = (HELD, UNSEEN, OPEN, ENTERED, GONE, SET, READ, OVER)
+KINDS = (HELD, UNSEEN, OPEN, ENTERED, GONE, SET, READ, TAKEN, GIVEN, OVER)
 
 
 def facts_of(story: Story) -> Facts:
@@ -115,7 +147,17 @@ def facts_of(story: Story) -> Facts:
     f = Facts()
     for card in sorted(story.cards):
         f.groups.append(f.bit(HELD, card) | f.bit(UNSEEN, card))
+    for when in conditions_in(story):
+        f.mask(TAKEN, when.taken)
+        f.mask(GIVEN, when.given)
     return f
+
+
+def conditions_in(story: Story) -> Iterator[When]:
+    """Every condition that a story writes down."""
+    for entry in story.entries.values():
+        yield from (p.when for p in entry.passages if p.when is not None)
+    yield from (ending.when for ending in story.frame.endings if ending.when is not None)
 
 
 def start_of(story: Story, f: Facts) -> State:
@@ -128,5 +170,6 @@ def state_of(f: Facts, t: Table) -> State:
     """The facts of a real table."""
     state = 0
     for kind in KINDS:
-        state |= f.mask(kind, kind.every(t))
+        found = kind.every(t)
+        state |= f.mask(kind, [w for w in found if f.known(kind, w)] if kind.asked else found)
     return state

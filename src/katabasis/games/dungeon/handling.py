@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from ...content.facts import Facts
+from ...content.facts import Facts, State
 from ...content.model import Change
 from ...engine import Beat, Viewer, tells
 from .beats import takes
-from .facts import CARD, HELD, UNSEEN
+from .facts import CARD, GIVEN, HELD, TAKEN, UNSEEN, Kind
 from .health import heal
 from .nouns import CardNumber, Hero
 from .state import Table, front_seen, handicap, holder, story, team_has
@@ -116,7 +116,13 @@ async def box(t: Table, me: int, opened: Opened) -> None:
 def taking(f: Facts, card: int, gift: bool = True) -> Change:
     """DUN-044, DUN-049, DUN-051: a card goes from the stack to the team, if it is there."""
     unseen = f.bit(UNSEEN, card)
-    return Change(f.bit(HELD, card), unseen, given=unseen, moves=True, gift=gift)
+    adds = f.bit(HELD, card) | remembered(f, TAKEN, card)
+    return Change(adds, unseen, given=unseen, moves=True, gift=gift)
+
+
+def remembered(f: Facts, kind: Kind, card: int) -> State:
+    """DUN-R101: the fact that this was done with a card, where a condition asks for it."""
+    return f.bit(kind, card) if f.known(kind, card) else 0
 
 
 def take_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
@@ -129,11 +135,14 @@ def stack_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
     """DUN-046, DUN-050: back to the stack, if the team has it."""
     for card in p.stack:
         held = f.bit(HELD, card)
-        yield Change(f.bit(UNSEEN, card), held, given=held)
+        yield Change(f.bit(UNSEEN, card), held | remembered(f, TAKEN, card), given=held)
 
 
 def box_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
     """DUN-047, DUN-R11, DUN-R23: out of the game from wherever they are."""
+    for card in p.box:
+        if f.known(GIVEN, card):
+            yield Change(f.bit(GIVEN, card), given=f.bit(HELD, card), spared=True)
     yield Change(drops=f.mask(HELD, p.box) | f.mask(UNSEEN, p.box), spared=True)
 
 

@@ -96,13 +96,19 @@ def check_chapter(t: Table, pack: Story) -> str | None:
     """DUN-024, DUN-072, DUN-096: the first entry, those of rooms, and the ends of chapters."""
     due = [pack.frame.start.entry]
     due += [pack.rooms[key].enter for key in t.entered if key != pack.frame.start.room]
-    if unread := [key for key in due if any(certain(pack, key)) and key not in t.read]:
+    if unread := [key for key in due if always_read(pack, key) and key not in t.read]:
         return f"Entry {unread[0]} must have been read by now."
     least = sum(n for key, n in t.read.items() if any(p.end_chapter for p in certain(pack, key)))
     ends = {key for key in t.read if any(p.end_chapter for p in pack.entries[key].passages)}
     if not least <= t.chapter - 1 <= sum(t.read[key] for key in ends):
         return f"What was read does not lead to chapter {t.chapter}."
     return None
+
+
+def always_read(pack: Story, key: str) -> bool:
+    """DUN-R14: whether an entry has something to read at any time."""
+    entry = pack.entries.get(key)
+    return entry is not None and any(p.when is None for p in entry.passages)
 
 
 def certain(pack: Story, key: str) -> Iterator[Passage]:

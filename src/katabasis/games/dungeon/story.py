@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 Trait = Literal["strong", "knowing", "skilled", "attentive"]
+Handicap = Literal["held fast", "no healing", "no trait"]
 Numbers = tuple[int, ...]
 Words = tuple[str, ...]
 
@@ -28,8 +29,16 @@ class When(Form, frozen=True):
     unset: Words = ()
     read: Words = ()
     unread: Words = ()
+    used: Words = ()
+    unused: Words = ()
+    searched: Numbers = ()
+    unsearched: Numbers = ()
+    taken: Numbers = ()
+    given: Numbers = ()
     trait: Trait | None = None
     no_trait: Trait | None = None
+    handicap: Handicap | None = None
+    no_handicap: Handicap | None = None
 
 
 class Choice(Form, frozen=True):
@@ -59,6 +68,8 @@ class Passage(Form, frozen=True):
 
     label: str = ""
     """Its prose stands under the entry's number and this word."""
+    says: str = ""
+    """Another heading of the book under which its prose stands instead."""
     when: When | None = None
     otherwise: bool = False
     """Read only if no passage above it was."""
@@ -94,6 +105,11 @@ class Entry(Form, frozen=True):
     """Another entry that is read instead."""
 
 
+def heading_of(entry: str, p: Passage) -> str:
+    """The heading of the book under which a passage of an entry has its prose."""
+    return p.says or f"{entry} {p.label}".strip()
+
+
 class Location(Form, frozen=True):
     """DUN-037: a numbered spot of a room."""
 
@@ -119,9 +135,6 @@ class Room(Form, frozen=True):
     locations: dict[int, Location]
     enter: str = ""
     guard: Guard | None = None
-
-
-Handicap = Literal["held fast", "no healing", "no trait"]
 
 
 class Card(Form, frozen=True):
@@ -242,3 +255,9 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     def text(self, key: str) -> str:
         """The prose under a heading; nothing if there is none."""
         return self.prose.get(key, "")
+
+    def passage(self, entry: str, label: str) -> str:
+        """DUN-040: the prose of a passage of an entry, under its own heading or another."""
+        found = self.entries.get(entry)
+        own = [p for p in found.passages if p.label == label] if found is not None else []
+        return self.text(heading_of(entry, own[0]) if own else f"{entry} {label}".strip())

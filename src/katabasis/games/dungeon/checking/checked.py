@@ -10,6 +10,7 @@ from ....engine import Setup
 from ..pack import Draft, Place, read_pack, whole
 from ..state import Table
 from ..story import Story
+from .deeds import deed_faults
 from .grades import ladder_of, sought_in
 from .graph import dotted
 from .limits import limit_faults
@@ -50,8 +51,9 @@ class StoryPack:
         yield from picture_faults(self.story, self.where)
 
     def unreached(self, model: Model, reach: Reach) -> Iterator[Fault]:
-        """Cards, rooms and entries that no game ever comes to."""
+        """Cards, rooms and entries that no game ever comes to, and texts that come too early."""
         yield from reach_faults(self.story, self.where, model, reach)
+        yield from deed_faults(self.story, self.where, model, reach)
 
     def model(self) -> Model:
         """The story in facts."""

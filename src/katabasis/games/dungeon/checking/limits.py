@@ -23,9 +23,19 @@ def limit_faults(story: Story, where: Where) -> Iterator[Fault]:
             at = where.page("rooms.yaml", spot.room, "locations", place, "dials")
             sentence = "A code has at least three digits (DUN-067): two look like a card's number."
             yield Fault(*at, sentence)
+    coins = {coin for p in passages_of(story) if p.shop is not None for coin in p.shop.coins}
     for key, entry in story.entries.items():
         for number, p in enumerate(entry.passages):
             yield from moves(story, p, key, number, where)
+            if p.says and not p.label:
+                at = where.entry(key, number, "says")
+                yield Fault(*at, "A passage that `says` other words needs a `label` of its own.")
+            for paid in coins.intersection(p.when.given if p.when is not None else ()):
+                at = where.entry(key, number, "when", "given")
+                sentence = f"`given` does not know coins such as {paid}: ask for what was bought."
+                yield Fault(*at, sentence)
+        for number, sentence in by_handicap(entry.passages):
+            yield Fault(*where.entry(key, number, "when"), sentence)
     for number, p in enumerate(first_passages(story)):
         word = too_early(p)
         if word:
@@ -35,6 +45,23 @@ def limit_faults(story: Story, where: Where) -> Iterator[Fault]:
                 " cards, flags and rooms, but not by trait."
             )
             yield Fault(*at, sentence)
+
+
+def passages_of(story: Story) -> Iterator[Passage]:
+    """All passages of a story."""
+    for entry in story.entries.values():
+        yield from entry.passages
+
+
+def by_handicap(passages: tuple[Passage, ...]) -> Iterator[tuple[int, str]]:
+    """DUN-R101: who bears a handicap is no fact, so it may choose words and nothing else."""
+    for number, p in enumerate(passages):
+        if p.when is None or not (p.when.handicap or p.when.no_handicap):
+            continue
+        if any(getattr(p, verb.word) for verb in VERBS):
+            yield number, "A passage that asks for a handicap has words only: move its effects."
+        elif any(below.otherwise for below in passages[number:]):
+            yield number, "`otherwise` cannot stand in or below a passage that asks for a handicap."
 
 
 def moves(story: Story, p: Passage, key: str, number: int, where: Where) -> Iterator[Fault]:

@@ -106,7 +106,7 @@ def clue_faults(story: Story, model: Model, reach: Reach, where: Where) -> Itera
         at = where.entry(action.what.entry)
         if not clues:
             yield Fault(*at, "Name with `clues` the cards that tell this code.")
-        before = reach.without(action)
+        before = reach.without([action])
         for card in clues:
             if not before & model.facts.bit(HELD, card):
                 sentence = f"The clue on card {card} cannot be seen before the code is needed."

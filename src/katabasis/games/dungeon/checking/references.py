@@ -5,7 +5,8 @@ from typing import Any
 
 from ....content import Fault
 from ..conditions import named_in
-from ..facts import CARD, ENTRY, FLAG, ROOM
+from ..facts import CARD, ENTRY, FLAG, PLACE, ROOM, USE
+from ..numbers import is_combination
 from ..pack import Place
 from ..story import Passage, Story, When
 from ..verbs import VERBS
@@ -23,6 +24,10 @@ def unknown(story: Story, about: str, what: Any) -> str:
         return f"Unknown room '{what}': add it to rooms.yaml."
     if about == ENTRY and what not in story.entries:
         return f"Unknown entry '{what}': add it to a file in entries/."
+    if about == PLACE and what not in story.locations:
+        return f"Unknown location {what}: add it to a room in rooms.yaml."
+    if about == USE and not is_combination(story, what):
+        return f"'{what}' is not a combination with an entry of its own."
     return ""
 
 
@@ -73,7 +78,7 @@ def at_when(at: At) -> At:
 def condition_references(story: Story, when: When, at: At) -> Iterator[Fault]:
     """What a condition names."""
     for condition, named in named_in(when):
-        yield from unknowns(story, condition.kind.about, named, at(condition.word))
+        yield from unknowns(story, condition.names, named, at(condition.word))
 
 
 def passage_references(story: Story, p: Passage, at: At) -> Iterator[Fault]:
@@ -81,7 +86,7 @@ def passage_references(story: Story, p: Passage, at: At) -> Iterator[Fault]:
     for field in ("move", "figures_to"):
         place = getattr(p, field)
         if place and place not in story.locations:
-            yield Fault(*at(field), f"Unknown location {place}: add it to a room in rooms.yaml.")
+            yield Fault(*at(field), unknown(story, PLACE, place))
     if p.box_rooms and not p.figures_to:
         sentence = "Say with `figures_to` where the figures in this room go (DUN-R63)."
         yield Fault(*at("box_rooms"), sentence)

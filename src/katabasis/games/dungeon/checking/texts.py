@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from ....content import Fault
 from ..pack import Draft
-from ..story import Story
+from ..story import Story, heading_of
 from .where import Where
 
 OUTSIDE = re.compile(
@@ -21,7 +21,7 @@ def text_faults(story: Story, draft: Draft) -> Iterator[Fault]:
     wanted: dict[str, tuple[str, int]] = {}
     for key, entry in story.entries.items():
         for number, p in enumerate(entry.passages):
-            wanted[f"{key} {p.label}".strip()] = where.entry(key, number)
+            wanted[heading_of(key, p)] = where.entry(key, number)
     for key, room in story.rooms.items():
         wanted[f"room {key}"] = where.page("rooms.yaml", key)
         for place in room.locations:
