@@ -74,6 +74,11 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
         lambda: talkative(20_000),
         "20000 sentences of talk; at most 10000 can be imported",
     ),
+    "brackets within brackets": (
+        lambda: b'{"katabasis":1,"extra":' + b"[" * 900_000 + b"]" * 900_000 + b"}",
+        "it is nested too deeply",
+    ),
+    "a Turn after all time": (lambda: forged("alone", 3, {"turn": 10**15}), IMPOSSIBLE),
     "nothing but brackets": (
         lambda: b'{"katabasis":1,"extra":' + b"[" + b"[]," * 600_000 + b"[]]}",
         "is damaged, or not a save at all",

@@ -84,11 +84,11 @@ def test_a_hostile_file_is_one_sentence_and_little_work(served: Served, name: st
 
 @needs_proc
 def test_a_long_check_is_ended_and_delays_nobody(tmp_path: Path) -> None:
-    served = server_of(tmp_path, 2)
+    served = server_of(tmp_path, 1)
     try:
         made = served.host.make("me", "friend", "friend", "friend")
         players, times, most = made.all(), [], 0
-        sending = Sending(served.host, endless_turns(150_000))
+        sending = Sending(served.host, endless_turns(190_000))
         checking(served)
         while sending.is_alive() and not players[0].table["over"]:
             one = asked(players)

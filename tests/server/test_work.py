@@ -156,7 +156,7 @@ def test_many_frames_of_a_long_log_delay_nobody_else(tmp_path: Path) -> None:
         last = made.sit(0).table["number"]
         others = host.make("me", "friend", "friend", "friend", game="toll")
         quiet = [others.sit(seat, own="127.0.0.2") for seat in range(4)]
-        greedy = Greedy(made, last, 15)
+        greedy = Greedy(made, last, 55)
         greedy.start()
         while greedy.frames < 3 and greedy.is_alive():
             time.sleep(0.05)

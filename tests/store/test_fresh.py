@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from katabasis.engine import Keyed, Match, dump, laid
-from katabasis.games import game_of
+from katabasis.games import KEYS, game_of
 from katabasis.proof.golden import recorded
 from tests.releases.playing import answered
 from tests.server.hosting import Made, hosted
@@ -33,7 +33,7 @@ def finished(key: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize("key", ["toll", "cerberus", "dungeon"])
+@pytest.mark.parametrize("key", KEYS)
 def test_played_on_in_a_fresh_process(key: str, fresh: Fresh, tmp_path: Path) -> None:
     """At 0e69aaa Cerberus' paths were only there for boards that had been opened before."""
     with hosted(tmp_path) as host:
