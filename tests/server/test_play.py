@@ -40,7 +40,7 @@ def test_an_answer_to_a_question_that_is_gone_is_refused_by_the_rules(host: Host
     assert (refused["op"], refused["ask"]) == ("refused", old)
     assert one.hear("table")["number"] == one.table["number"]
     assert "up to Bran" in one_refused(one, old)
-    assert "another one now: Pay the ferryman" in one_refused(players[1], "7-00000000")
+    assert "something else now: Pay the ferryman" in one_refused(players[1], "7-00000000")
 
 
 def one_refused(player: Player, ask: str) -> str:

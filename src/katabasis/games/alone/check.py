@@ -244,7 +244,8 @@ def beasts(t: Table, board: Map) -> str | None:
     great = [c.kind for c in t.creatures if c.kind in bosses()]
     if t.boss not in ("", *bosses()) or any(kind != t.boss for kind in great):
         return "One Boss was chosen, and no other comes (ALN-047)."
-    if great and (t.boss_dead or t.boss_due or not t.final):
+    came = bool(great) + t.boss_dead + t.boss_due
+    if came > 1 or (came and not t.final):
         return "The Boss comes once, after the Final Mission is triggered (ALN-416, ALN-419)."
     return None
 
