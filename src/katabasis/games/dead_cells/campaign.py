@@ -1,24 +1,27 @@
 """DC-037 to DC-045, DC-305, DC-313, DC-334 to DC-340: a campaign from its beginning to a reset."""
 
+from functools import cache
+
 from .content import BIOMES, BOSSES, equipment, starting_equipment
 from .icons import NAMES
 from .keepsakes import DECKS, SECRETS, SLOTS, WELL, codes
 from .state import Campaign
 
 
-def blueprint_deck(section: str) -> list[str]:
+@cache
+def blueprint_deck(section: str) -> tuple[str, ...]:
     """DC-025 to DC-034, DC-R09: the Blueprints of a Biome or a Boss, number 01 at the bottom."""
-    return [code for code in equipment() if code.startswith(f"{section} small")]
+    return tuple(code for code in equipment() if code.startswith(f"{section} small"))
 
 
 def new_campaign() -> Campaign:
     """DC-037 to DC-039, DC-042: decks in their order, no Rune, nothing bought or Purged."""
     return Campaign(
         equipment=list(starting_equipment()),
-        blueprints={code: blueprint_deck(code) for code in (*BIOMES, *BOSSES)},
-        upgrades={deck: codes(deck) for deck in DECKS},
-        well=codes(WELL),
-        secrets=codes(SECRETS),
+        blueprints={code: list(blueprint_deck(code)) for code in (*BIOMES, *BOSSES)},
+        upgrades={deck: list(codes(deck)) for deck in DECKS},
+        well=list(codes(WELL)),
+        secrets=list(codes(SECRETS)),
         board={slot: [] for slot in SLOTS},
         joined={code: [] for code in BIOMES},
     )

@@ -41,7 +41,7 @@ def decks(c: Campaign, out: list[str]) -> str | None:
         if left != [code for code in blueprint_deck(section) if code in left]:
             return f"The Blueprints of {NAMES[section]} are out of order (DC-040, DC-R09)."
     for deck, left in [*c.upgrades.items(), (WELL, c.well)]:
-        if left != codes(deck)[len(codes(deck)) - len(left) :]:
+        if left != list(codes(deck)[len(codes(deck)) - len(left) :]):
             return f"The deck {deck} is bought from its bottom card on, in its order (DC-043)."
     if c.secrets != [code for code in codes(SECRETS) if code in c.secrets]:
         return "The Deck of Secrets is out of order (DC-040)."

@@ -49,7 +49,10 @@ SPEND = Question(
 
 def named(t: Table, name: str) -> Beheaded:
     """A Beheaded of the Group by its name."""
-    return next(b for b in t.group if b.name == name)
+    for board in t.group:
+        if board.name == name:
+            return board
+    raise LookupError(name)
 
 
 def strike(t: Table, at: str, n: int, pierce: bool = False) -> bool:

@@ -232,6 +232,7 @@ def granted(code: str) -> Step:
     return msgspec.structs.replace(step or Step(), name=card.called)
 
 
-def codes(deck: str) -> list[str]:
+@cache
+def codes(deck: str) -> tuple[str, ...]:
     """DC-042: the cards of a deck without its cover, the bottom first."""
-    return [code for code in keepsakes() if code.rpartition(" ")[0] == deck]
+    return tuple(code for code in keepsakes() if code.rpartition(" ")[0] == deck)

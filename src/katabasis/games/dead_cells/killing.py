@@ -19,8 +19,9 @@ def is_killed(what: str, at: str) -> None: ...
 
 def doomed(t: Table, enemy: Enemy) -> bool:
     """DC-178, DC-206, DC-R136: as much Damage as Health, or two On Fire tokens."""
-    health = printed(enemy.card).health + hardened(t).health
-    return enemy.damage >= health or enemy.states.get("on fire", 0) >= BURNS
+    if enemy.states and enemy.states.get("on fire", 0) >= BURNS:
+        return True
+    return enemy.damage >= printed(enemy.card).health + hardened(t).health
 
 
 async def bury(t: Table, also: tuple[str, ...] = ()) -> None:
@@ -28,7 +29,10 @@ async def bury(t: Table, also: tuple[str, ...] = ()) -> None:
 
     `also` are spaces whose Enemies die of something else, such as Bleeding.
     """
-    if not any(doomed(t, e) or e.at in also for e in t.enemies):
+    for enemy in t.enemies:
+        if enemy.at in also or doomed(t, enemy):
+            break
+    else:
         return
     dead = [e.card for spot in SPOTS if (e := t.at(spot)) and (doomed(t, e) or spot in also)]
     for code in dead:

@@ -13,6 +13,8 @@ LEVEL_0 = {
     "merchant": Mutation(slot="merchant", offers=1, price=2),
     "collector": Mutation(slot="collector", offers=1, price=2),
 }
+SOFT = Mutation(slot="boss cell")
+"""No Boss Cell."""
 
 
 @tells("{card} goes on the Mutation board.", "mutation")
@@ -51,8 +53,9 @@ def in_slot(t: Table, slot: str) -> list[Mutation]:
 
 def hardened(t: Table) -> Mutation:
     """DC-310, DC-R136: what all Boss Cells together do to the Enemies."""
-    held = t.campaign.board.get("boss cell", ())
-    found = in_slot(t, "boss cell") if held else []
+    if not t.campaign.board.get("boss cell"):
+        return SOFT
+    found = in_slot(t, "boss cell")
     health, cells = sum(card.health for card in found), sum(card.cells for card in found)
     return Mutation(slot="boss cell", health=health, cells=cells)
 

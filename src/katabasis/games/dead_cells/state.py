@@ -360,7 +360,10 @@ class Table(State):
 
     def at(self, spot: str) -> Enemy | None:
         """The Enemy on a space of the Combat board."""
-        return next((enemy for enemy in self.enemies if enemy.at == spot), None)
+        for enemy in self.enemies:
+            if enemy.at == spot:
+                return enemy
+        return None
 
     def owns(self, rune: str) -> bool:
         """DC-083, DC-384: whether a Rune helps now."""
