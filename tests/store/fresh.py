@@ -35,7 +35,7 @@ class Fresh:
         )
 
     @contextmanager
-    def server(self, database: Path) -> Iterator[Host]:
+    def server(self, database: Path | str) -> Iterator[Host]:
         """A server on this database; in the end it is killed."""
         assert self._forker.stdin is not None
         assert self._forker.stdout is not None

@@ -14,7 +14,9 @@ from katabasis.engine import BadInput
 from katabasis.server.serve import address_of
 from katabasis.store.backup import backed_up, restored
 from tests.server.hosting import Made, asked
-from tests.server.process import WIDE, Served
+from tests.server.process import WIDE, Served, free_port
+from tests.store.kept import Kept
+from tests.store.postgres import Postgres
 from tests.terminal.conftest import SOURCE
 
 
@@ -30,16 +32,23 @@ def command(*words: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
-def rows(file: Path) -> dict[str, list[tuple[int, str]]]:
+ANSWERS = (
+    "select table_id, seat, body from entries where kind = 'answer' and seat >= 0"
+    " order by table_id, number"
+)
+
+
+def rows(database: Path | Kept) -> dict[str, list[tuple[int, str]]]:
     """The answers of persons at each table of a database, in order."""
-    kept = sqlite3.connect(file)
+    if isinstance(database, Kept):
+        answers = database.rows(ANSWERS)
+    else:
+        file = sqlite3.connect(database)
+        answers = file.execute(ANSWERS).fetchall()
+        file.close()
     found: dict[str, list[tuple[int, str]]] = {}
-    for table, seat, body in kept.execute(
-        "select table_id, seat, body from entries where kind = 'answer' and seat >= 0"
-        " order by table_id, number"
-    ):
+    for table, seat, body in answers:
         found.setdefault(table, []).append((seat, body))
-    kept.close()
     return found
 
 
@@ -61,8 +70,9 @@ class Playing(threading.Thread):
                 each.reach(player.table["number"])
 
 
-def test_a_copy_has_all_that_was_acknowledged_before_it_began(tmp_path: Path) -> None:
-    served = Served(tmp_path, before=WIDE)
+def test_a_copy_has_all_that_was_acknowledged_before_it_began(kept: Kept) -> None:
+    tmp_path, inside = kept.folder, kept.postgres is not None
+    served = Served(tmp_path, before=WIDE, database=kept.name)
     copies: list[tuple[Path, dict[str, int]]] = []
     try:
         host = served.wait()
@@ -77,11 +87,17 @@ def test_a_copy_has_all_that_was_acknowledged_before_it_began(tmp_path: Path) ->
             copies.append((copy, wanted))
         refused = command("restore", str(copies[0][0]), "--database", str(served.database))
         assert refused.returncode == 2
-        assert "is there already; --force replaces it." in refused.stderr
+        assert (
+            "already; --force replaces them." if inside else "already; --force replaces it."
+        ) in (refused.stderr)
         forced = [str(copies[0][0]), "--database", str(served.database), "--force"]
         refused = command("restore", *forced)
         assert refused.returncode == 2
-        assert f"{served.database} is in use by another server: stop that one" in refused.stderr
+        assert (
+            "A server uses this database; stop it first."
+            if inside
+            else f"{served.database} is in use by another server: stop that one"
+        ) in refused.stderr
         for each in playing:
             each.stop = True
         for each in playing:
@@ -90,7 +106,7 @@ def test_a_copy_has_all_that_was_acknowledged_before_it_began(tmp_path: Path) ->
     finally:
         served.end()
     assert sum(copies[-1][1].values()) > 0, "too little was played to prove anything"
-    whole = rows(Path(served.database))
+    whole = rows(kept)
     for copy, wanted in copies:
         assert stat.S_IMODE(copy.stat().st_mode) == 0o600
         found = rows(copy)
@@ -99,15 +115,16 @@ def test_a_copy_has_all_that_was_acknowledged_before_it_began(tmp_path: Path) ->
             assert found.get(table, []) == whole[table][: len(found.get(table, []))]
     done = command("restore", *forced)
     assert done.returncode == 0, done.stderr
-    assert rows(Path(served.database)) == rows(copies[0][0])
-    again = Served(tmp_path)
+    assert rows(kept) == rows(copies[0][0])
+    again = Served(tmp_path, database=kept.name)
     try:
         host = again.wait()
         for each in playing:
             assert host.http.get(f"/api/tables/{each.table}/export").status_code == 403
     finally:
         again.end()
-    aside = next(tmp_path.glob("tables.sqlite3.before-*"))
+    aside = next(tmp_path.glob("copy0.sqlite3.before-*" if inside else "tables.sqlite3.before-*"))
+    assert stat.S_IMODE(aside.stat().st_mode) == 0o600
     assert rows(aside) == whole, "what was replaced is kept"
 
 
@@ -133,8 +150,8 @@ def test_what_cannot_be_copied_or_put_back_is_a_sentence(database: Path) -> None
         backed_up(address_of(str(folder / "nothing.sqlite3")), folder / "x")
     with pytest.raises(BadInput, match="name a file in a folder that exists"):
         backed_up(address, folder / "no" / "x")
-    with pytest.raises(BadInput, match="pg_dump"):
-        backed_up("postgresql+asyncpg://me:secret@host/db", folder / "x")
+    with pytest.raises(BadInput, match="Only databases of SQLite and PostgreSQL"):
+        backed_up("mysql://me:secret@host/db", folder / "x")
     with pytest.raises(BadInput, match="There is no file"):
         restored(folder / "missing", address)
     with pytest.raises(BadInput, match="is the database itself"):
@@ -163,6 +180,54 @@ def test_a_copy_goes_where_nothing_was(database: Path) -> None:
     assert restored(copy, address_of(str(new))) is None
     assert rows(new) == rows(database)
     assert stat.S_IMODE(new.stat().st_mode) == 0o600
+
+
+def everything(kept: Kept, table: str) -> list[tuple[object, ...]]:
+    """All rows of one table of the database."""
+    return kept.rows(f"select * from {table} order by 1, 2")
+
+
+def test_a_host_moves_from_a_file_to_postgresql_and_back(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    file, shared = Kept(tmp_path, None), Kept(tmp_path, postgres)
+    served = Served(tmp_path, before=WIDE, database=file.name)
+    try:
+        made = served.wait().make("me", "me")
+        made.sit(0).answer()
+    finally:
+        served.end()
+    copy, back = tmp_path / "copy.sqlite3", tmp_path / "back.sqlite3"
+    backed_up(address_of(file.name), copy)
+    assert restored(copy, address_of(shared.name)) is None
+    for table in ("tables", "entries", "snapshots"):
+        assert everything(shared, table) == everything(file, table) != []
+    with pytest.raises(BadInput, match="There are tables in this database already; --force"):
+        restored(copy, address_of(shared.name))
+    served = Served(tmp_path, database=shared.name)
+    try:
+        one = Made(served.wait(), made.data).sit(1)
+        assert one.answer()["op"] == "taken"
+    finally:
+        served.end()
+    backed_up(address_of(shared.name), back)
+    assert rows(back) == rows(shared) != rows(file)
+    rotten = tmp_path / "rotten"
+    rotten.write_bytes(back.read_bytes()[:9000])
+    with pytest.raises(BadInput, match="rotten"):
+        restored(rotten, address_of(shared.name), force=True)
+    assert rows(shared) == rows(back)
+    names = {file.name for file in tmp_path.iterdir()}
+    assert not [name for name in names if name.startswith(".")], "half a copy stays"
+
+
+def test_a_postgresql_that_is_away_is_a_sentence(database: Path, postgres: Postgres) -> None:
+    away = address_of(postgres.database()).replace(f":{postgres.port}/", f":{free_port()}/")
+    with pytest.raises(BadInput, match="PostgreSQL cannot be used: the database does not answer"):
+        backed_up(away, database.parent / "copy")
+    with pytest.raises(BadInput, match="PostgreSQL cannot be used: the database does not answer"):
+        restored(database, away)
+    assert not list(database.parent.glob("*copy*"))
 
 
 def test_a_damaged_database_can_be_replaced(database: Path) -> None:

@@ -1,7 +1,6 @@
 """Tables that play on from a moment of a finished game, in a server that has opened nothing."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -11,6 +10,7 @@ from katabasis.proof.golden import recorded
 from tests.releases.playing import answered
 from tests.server.hosting import Made, hosted
 from tests.store.fresh import Fresh
+from tests.store.kept import Kept
 
 
 @pytest.fixture(scope="module")
@@ -34,9 +34,9 @@ def finished(key: str) -> Match:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_played_on_in_a_fresh_process(key: str, fresh: Fresh, tmp_path: Path) -> None:
-    """At 0e69aaa Cerberus' paths were only there for boards that had been opened before."""
-    with hosted(tmp_path) as host:
+def test_played_on_in_a_fresh_process(key: str, fresh: Fresh, kept: Kept) -> None:
+    """Cerberus' paths were once there only for boards that had been opened before."""
+    with hosted(kept.folder, kept.name) as host:
         found = host.http.post("/api/import", content=dump(finished(key)), timeout=90)
         assert found.status_code == 201, found.text
         old = Made(host, found.json())
@@ -48,11 +48,11 @@ def test_played_on_in_a_fresh_process(key: str, fresh: Fresh, tmp_path: Path) ->
         watcher.close()
         made = Made(host, on.json())
         before = made.sit("spectator").table
-    with fresh.server(tmp_path / "tables.sqlite3") as host:
+    with fresh.server(kept.name) as host:
         made = Made(host, made.data)
         after = made.sit("spectator").table
         for part in ("number", "scene", "commitment", "over"):
             assert after[part] == before[part]
         assert answered(made, 2) == 2
-    with fresh.server(tmp_path / "tables.sqlite3") as host:
+    with fresh.server(kept.name) as host:
         assert Made(host, made.data).sit("spectator").table["number"] > before["number"]

@@ -11,15 +11,11 @@ from pathlib import Path
 from sqlalchemy import create_engine, make_url
 
 from ..engine import BadInput
-from .database import SQLITE
+from .carrying import carried_in, carried_out, used
+from .database import POSTGRES, SQLITE
 from .faults import reason
 from .lock import Alone
 from .migrate import ours
-
-DUMP = (
-    "PostgreSQL brings its own tools: pg_dump --format=custom --file=FILE makes a copy while the"
-    " server runs, and pg_restore --clean --if-exists puts it back."
-)
 
 
 def backed_up(address: str, to: Path, force: bool = False) -> int:
@@ -27,23 +23,32 @@ def backed_up(address: str, to: Path, force: bool = False) -> int:
 
     Everything that was acknowledged before is in the copy; whoever plays meanwhile does not wait.
     """
-    source = file_of(address)
-    if not source.is_file():
+    source = None if shared(address) else file_of(address)
+    if source is not None and not source.is_file():
         raise BadInput(f"There is no database {source}.")
     free(to, force)
     with beside(to) as part:
-        copied(source, part)
-        checked(part, source)
+        if source is None:
+            carried_out(address, part)
+            settled(part)
+        else:
+            copied(source, part)
+        checked(part, source or to)
         os.replace(part, to)
     kept(to.parent)
     return to.stat().st_size
 
 
 def restored(source: Path, address: str, force: bool = False) -> Path | None:
-    """Puts a copy in the place of a database; the one that was there is kept under another name."""
-    to = file_of(address)
+    """Puts a copy in the place of a database; what was there is kept in a file, which is named."""
     if not source.is_file():
         raise BadInput(f"There is no file {source}.")
+    return poured(source, address, force) if shared(address) else replaced(source, address, force)
+
+
+def replaced(source: Path, address: str, force: bool) -> Path | None:
+    """Puts a copy in the place of a file of SQLite."""
+    to = file_of(address)
     if to.exists() and source.samefile(to):
         raise BadInput(f"{source} is the database itself.")
     free(to, force)
@@ -60,11 +65,32 @@ def restored(source: Path, address: str, force: bool = False) -> Path | None:
     return old
 
 
+def poured(source: Path, address: str, force: bool) -> Path | None:
+    """Puts the rows of a copy into PostgreSQL; what was there is kept beside the copy."""
+    if not force and used(address):
+        raise BadInput("There are tables in this database already; --force replaces them.")
+    old = source.with_name(f"{source.name}.{before()}")
+    with beside(source) as part, beside(old) as aside:
+        copied(source, part)
+        checked(part, source)
+        if not carried_in(part, address, aside):
+            return None
+        settled(aside)
+        os.replace(aside, old)
+    kept(source.parent)
+    return old
+
+
+def shared(address: str) -> bool:
+    """Whether a database is one of PostgreSQL."""
+    return make_url(address).get_backend_name() == POSTGRES
+
+
 def file_of(address: str) -> Path:
-    """The file of an SQLite database; others have tools of their own."""
+    """The file of an SQLite database."""
     url = make_url(address)
     if url.get_backend_name() != SQLITE or not url.database:
-        raise BadInput(DUMP)
+        raise BadInput("Only databases of SQLite and PostgreSQL can be copied.")
     return Path(url.database)
 
 
@@ -97,11 +123,17 @@ def copied(source: Path, to: Path) -> None:
             contextlib.closing(sqlite3.connect(to)) as writer,
         ):
             reader.backup(writer)
-            writer.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.Error as error:
         raise BadInput(f"{source} cannot be copied: {str(error).rstrip('.')}.") from None
-    with to.open("rb") as file:
-        os.fsync(file.fileno())
+    settled(to)
+
+
+def settled(file: Path) -> None:
+    """One file with nothing beside it, safe on disk."""
+    with contextlib.closing(sqlite3.connect(file)) as whole:
+        whole.execute("PRAGMA journal_mode=DELETE")
+    with file.open("rb") as written:
+        os.fsync(written.fileno())
 
 
 def reading(file: Path) -> sqlite3.Connection:
@@ -150,12 +182,17 @@ def put_aside(to: Path) -> Path:
         raise BadInput(f"A server uses {to}; stop it first.") from None
     except sqlite3.DatabaseError:
         pass  # damaged: what better reason to replace it
-    old = to.with_name(f"{to.name}.before-{time.strftime('%Y%m%d-%H%M%S')}")
+    old = to.with_name(f"{to.name}.{before()}")
     os.replace(to, old)
     for end in ("-wal", "-shm"):
         with contextlib.suppress(FileNotFoundError):
             os.replace(f"{to}{end}", f"{old}{end}")
     return old
+
+
+def before() -> str:
+    """The end of the name of what was replaced just now."""
+    return f"before-{time.strftime('%Y%m%d-%H%M%S')}"
 
 
 def kept(folder: Path) -> None:
