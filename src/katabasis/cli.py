@@ -279,11 +279,15 @@ def table(
     game: GameKey,
     players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     given: Given = None,
+    *,
+    cards: Annotated[
+        bool, typer.Option("--cards", help="Print all cards and boards by their codes instead.")
+    ] = False,
 ) -> None:
     """Print a fresh table, to be copied into a scenario."""
-    from .proof.table import printed
+    from .proof.table import listed, printed
 
-    print(printed(game, players, settings_of(game, given)))
+    print(listed(game) if cards else printed(game, players, settings_of(game, given)))
 
 
 @app.command()

@@ -36,6 +36,7 @@ def test_games_lists_players_and_settings(katabasis: Katabasis) -> None:
         (("rules", "toll", "tol-003"), "Who waits draws a coin"),
         (("rules", "toll", "3"), "Who waits draws a coin"),
         (("table", "toll", "--players", "2"), "The Toll for 2 players"),
+        (("table", "dead_cells", "--cards"), "`ST small 02` **Broadsword** Round III"),
         (("simulate", "toll", "--games", "3", "--workers", "1"), "crossed"),
         (("simulate", "toll", "--games", "2", "--workers", "1", "--json"), '"games"'),
         (
@@ -98,6 +99,7 @@ def test_scenario_runs_files(katabasis: Katabasis) -> None:
         (("scenario", "nothing.yaml"), "File or folder not found: nothing.yaml"),
         (("scenario", "."), "No scenarios in the folder ."),
         (("table", "chess"), "There is no game 'chess'"),
+        (("table", "toll", "--cards"), "The Toll has no list of cards"),
         (("table", "toll", "--players", "1"), "takes 2 to 4 players, not 1"),
         (("simulate", "chess"), "There is no game 'chess'"),
         (("simulate", "toll", "--players", "1"), "takes 2 to 4 players, not 1"),

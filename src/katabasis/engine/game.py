@@ -160,6 +160,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     spellings: Callable[[str], Iterable[str]] = lambda answer: ()
     """Other ways to write an answer: a scenario may use any, and the one that is offered counts."""
 
+    codes: Callable[[str], Iterable[str]] = lambda name: ()
+    """The texts of the table that a scenario may call by this name: cards by what is printed on
+    them, where the table has their codes."""
+
     texts: Callable[[Any], Iterable[Any]] = lambda t: ()
     """What may come to be shown without lying on the table: the prose of a book, labels of cards
     that are still face down. A scenario can only say of such things that they are hidden."""
@@ -206,6 +210,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     box: Callable[[], Any] | None = None
     """Looks through its own content (`content.checked.Looked`), for `katabasis check KEY`."""
+
+    listing: Callable[[], str] | None = None
+    """All its cards and boards by their codes, for whoever writes scenarios."""
 
     wander: Callable[[Any, Ask, Callable[[], float]], Answer] | None = None
     """How a player without a plan answers, where uniform choice would hardly ever end."""

@@ -82,7 +82,7 @@ def unnamed(before: Any, now: Any, node: Node, names: Names, place: str) -> Iter
 def key_of(key: Any, old: dict[Any, Any], new: dict[Any, Any], node: Node, names: Names) -> Any:
     """The key of a part as the table has it: as it is written, by a word, or by its place."""
     number = names.number(key) if isinstance(key, str) else None
-    for found in (key, str(key), number, str(number)):
+    for found in (key, str(key), number, str(number), names.coded(key, {**old, **new})):
         if found in new or found in old:
             return found
     if isinstance(key, str) and number is None:

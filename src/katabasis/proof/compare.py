@@ -57,7 +57,7 @@ def compares(wanted: dict[Any, Node], actual: Any) -> bool:
 def compare_map(actual: dict[Any, Any], wanted: dict[Any, Node], names: Names, place: str) -> None:
     """Every named key must be there and fit; `null` says that it is not there."""
     for key, inner in wanted.items():
-        known = key if key in actual else str(key)
+        known = names.coded(key if key in actual else str(key), actual)
         if known not in actual and isinstance(key, str):
             known = str(names.number(key))
         if known in actual:
@@ -87,7 +87,7 @@ def entry(actual: Sequence[Any], key: Any, node: Node, names: Names) -> Any:
     """The entry of a list that a key names: by id, seat or answer, by the name of a record, or by
     its place."""
     if any(isinstance(one, Fields) for one in actual):
-        at = place_of(actual, key, node)
+        at = place_of(actual, key, node, names.codes(key))
         if at is None and node.value is None and names.place(key) is None:
             return None
         return actual[names.index(key, len(actual), node) if at is None else at]
@@ -109,10 +109,11 @@ def entry(actual: Sequence[Any], key: Any, node: Node, names: Names) -> Any:
 
 def same(actual: Any, node: Node, names: Names) -> bool:
     """Whether a scalar is the one meant; a name means its number, a number also the text of its
-    digits, in a scene both also mean the space with this number, and a record is its name."""
+    digits, in a scene both also mean the space with this number, a record is its name, and a text
+    may be called by a name of the game's."""
     wanted = node.value
     if isinstance(actual, Fields) and isinstance(wanted, str):
-        return wanted in called(actual)
+        return bool({wanted, *names.codes(wanted)} & set(called(actual)))
     if isinstance(actual, str) and actual in names.spaces:
         number = names.named(wanted) if isinstance(wanted, str) else wanted
         return wanted == actual or str(number) == names.spaces[actual]
@@ -125,7 +126,7 @@ def same(actual: Any, node: Node, names: Names) -> bool:
         return bool(actual == number)
     if isinstance(actual, bool) != isinstance(wanted, bool):
         return False
-    return bool(actual == wanted)
+    return bool(actual == wanted) or (isinstance(actual, str) and actual in names.codes(wanted))
 
 
 def fits(actual: Any, node: Node, names: Names) -> bool:
@@ -157,7 +158,7 @@ def fits_item(one: Any, item: Node, names: Names) -> bool:
     called by its name."""
     text = item.value
     if isinstance(one, Fields) and not isinstance(text, dict):
-        return text in called(one)
+        return bool({text, *names.codes(text)} & set(called(one)))
     if isinstance(text, str) and not isinstance(one, str) and names.number(text) is None:
         return False
     return fits(one, item, names)

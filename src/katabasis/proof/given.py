@@ -83,13 +83,13 @@ def merged(old: Any, node: Node, hint: Any, names: Names) -> Any:
                 return changed(list(old), node, hint, names)
             entries = list(old)
             for key, inner in value.items():
-                at = place_of(entries, key, inner)
+                at = place_of(entries, key, inner, names.codes(key))
                 at = names.index(key, len(entries), inner) if at is None else at
                 entries[at] = merged(entries[at], inner, item_hint(hint, at), names)
             return entries
         table = dict(old) if isinstance(old, dict) else {}
         for key, inner in value.items():
-            name = map_key(key, hint, names, inner)
+            name = names.coded(map_key(key, hint, names, inner), table)
             table[name] = merged(table.get(name), inner, item_hint(hint), names)
         return table
     if isinstance(value, list):
@@ -136,6 +136,8 @@ def changed(items: list[Any], node: Node, hint: Any, names: Names) -> list[Any]:
         for item in part.list(f"`{key}`"):
             at = place_of(items, item.value, item) if key != "add" else None
             found = merged(None, item, inner, names) if at is None else items[at]
+            if key != "add" and isinstance(found, str) and found not in items:
+                found = next((code for code in names.codes(found) if code in items), found)
             parts[key].append(found)
             if key != "add" and found not in items:
                 part.fail(f"{found!r} is not in this list, so it cannot be taken from it.")

@@ -3,6 +3,7 @@
 import re
 import types
 import typing
+from collections.abc import Container
 from typing import Any
 
 from ..engine import CHANCE, Game, Seat, Viewer
@@ -21,6 +22,7 @@ class Names:
     def __init__(self, game: Game, t: Any) -> None:
         self.seats = [str(name) for name in game.names(t)]
         self.words = dict(game.words(t))
+        self._codes = game.codes
         self.spaces: dict[str, str] = {}
         """In a scene: the numbers printed on its spaces, by their ids."""
         self._seat_of = {name.lower(): seat for seat, name in enumerate(self.seats)}
@@ -68,6 +70,17 @@ class Names:
         if base.__class__ is not int:
             return None
         return base + by if parts[2] == "+" else base - by
+
+    def codes(self, name: Any) -> tuple[str, ...]:
+        """The texts of the table that the game calls by this name."""
+        return tuple(self._codes(name)) if isinstance(name, str) else ()
+
+    def coded(self, key: Any, known: Container[Any]) -> Any:
+        """The one of these keys that a name means; the name itself if there is no such key."""
+        if key in known:
+            return key
+        found = [code for code in self.codes(key) if code in known]
+        return found[0] if len(found) == 1 else key
 
     def number(self, key: str) -> Any:
         """What a key of a map means: a name, or a number as JSON writes it there."""

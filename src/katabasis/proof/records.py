@@ -65,13 +65,15 @@ def called(record: Fields) -> list[Any]:
     return [record[by] for by in CALLED if by in record]
 
 
-def place_of(entries: Sequence[Any], key: Any, node: Node) -> int | None:
+def place_of(
+    entries: Sequence[Any], key: Any, node: Node, codes: tuple[str, ...] = ()
+) -> int | None:
     """The place in a list of the record that is called so; None if none is."""
     for by in CALLED:
         found = [
             n
             for n, one in enumerate(entries)
-            if isinstance(one, Fields) and by in one and one[by] == key
+            if isinstance(one, Fields) and by in one and (one[by] == key or one[by] in codes)
         ]
         if len(found) > 1:
             node.fail(f"{len(found)} are called '{key}': say which by its place, from 0.")

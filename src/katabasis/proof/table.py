@@ -41,6 +41,14 @@ def printed(key: str, players: int | None = None, options: Setup | None = None) 
     return "\n".join(lines)
 
 
+def listed(key: str) -> str:
+    """All cards of a game by their codes."""
+    game = game_of(key)
+    if game.listing is None:
+        raise BadInput(f"{game.title} has no list of cards.")
+    return game.listing()
+
+
 def main(key: str, players: int | None = None, options: Setup | None = None) -> int:
     """Prints the fresh table; 1 and a sentence if there is no such table."""
     try:

@@ -102,8 +102,8 @@ def answer(played: Played, names: Names, seat: Seat, node: Node, form: dict[Any,
 
 def meant(played: Played, names: Names, seat: Seat, node: Node) -> Answer:
     """The answer as the ask has it: `any` for chance, a name for the number that is offered, a
-    number for the text that is, and a text in other letters or in another of the game's spellings
-    for the only one that it can mean."""
+    number for the text that is, a text in other letters or in another of the game's spellings for
+    the only one that it can mean, and a name for the first of the cards that are called so."""
     value, ask = node.plain(), played.now.ask
     if ask is None or seat not in ask.asked():
         return value
@@ -119,7 +119,9 @@ def meant(played: Played, names: Names, seat: Seat, node: Node) -> Answer:
         return number
     alike = {o for o in offered if isinstance(o, str) and o.casefold() == value.casefold()}
     alike = alike or {o for o in played.game.spellings(value) if o in offered}
-    return alike.pop() if len(alike) == 1 else value
+    if len(alike) == 1:
+        return alike.pop()
+    return next((code for code in names.codes(value) if code in offered), value)
 
 
 def reasons(error: Refused) -> str:

@@ -8,6 +8,7 @@ from .campaigns import CAMPAIGNS
 from .check import check
 from .check_campaign import check_table
 from .checking import looked
+from .checking.listing import listing
 from .explore import GIVE_UP
 from .group import channels, unsayable
 from .mend import mend
@@ -16,7 +17,7 @@ from .run import SETUP, ended, step, wander
 from .scene import picture
 from .setup import SETTINGS, setup
 from .state import Table
-from .words import MINUTES, names, words
+from .words import MINUTES, codes, names, words
 
 GAME = Game(
     module=__name__,
@@ -31,6 +32,7 @@ GAME = Game(
     settings=SETTINGS,
     campaigns=CAMPAIGNS,
     box=looked,
+    listing=listing,
     setup=setup,
     step=step,
     also_start=check_table,
@@ -44,6 +46,7 @@ GAME = Game(
     unsayable=unsayable,
     names=names,
     words=words,
+    codes=codes,
     minutes=MINUTES,
     also_mend=mend,
     also_check=check,

@@ -1,15 +1,20 @@
 """Completing a table that a scenario has set in part."""
 
 from .boss import side
-from .content import BIOMES, biome, boss, boss_cards, equipment, malaise_cards, monsters
+from .content import BIOMES, biome, boss, boss_cards, equipment, malaise_cards
+from .enemies import printed
 from .icons import SYMBOLS
+from .mutation_board import bestow
+from .naming import met, read_names
 from .purge import combat_deck
 from .setup import lay_out
-from .state import Beheaded, Enemy, Table
+from .state import Beheaded, Campaign, Enemy, Table
 
 
 def mend(t: Table, named: set[str]) -> None:
     """What follows from the fields that a scenario names, and only that."""
+    read_names(t)
+    mend_campaign(t.campaign)
     if "biome" in named and t.biome in BIOMES:
         given = {field: getattr(t, field) for field in named}
         lay_out(t, t.biome)
@@ -20,10 +25,20 @@ def mend(t: Table, named: set[str]) -> None:
     mend_phase(t, named)
     if t.boss:
         mend_boss(t, named)
+    bestow(t)
     for board in t.group:
         mend_cards(t, board)
     mend_equipment(t, named)
     mend_biome(t, named)
+
+
+def mend_campaign(c: Campaign) -> None:
+    """DC-043, DC-265, DC-304, DC-332: a card that lies elsewhere is not in its deck any more."""
+    lying = {*c.improved, *c.aside, *c.feats, *c.waiting, *c.used, *c.purged}
+    lying |= {code for held in (*c.board.values(), *c.joined.values()) for code in held}
+    c.equipment = sorted(set(c.equipment) - lying)
+    for deck in (*c.upgrades.values(), *c.blueprints.values(), c.well, c.secrets):
+        deck[:] = [code for code in deck if code not in lying and code not in c.equipment]
 
 
 def mend_phase(t: Table, named: set[str]) -> None:
@@ -82,11 +97,11 @@ def mend_biome(t: Table, named: set[str]) -> None:
         return
     if not t.boss:
         lying = [*t.monster_discards, *t.elite_discards, *(e.card for e in t.enemies)]
-        cards = monsters(t.biome)
+        cards = {code: printed(code) for code in met(t)}
         if "monsters" not in named:
-            t.monsters = [c for c in cards if not cards[c].elite and c not in lying]
+            t.monsters = sorted(c for c in cards if not cards[c].elite and c not in lying)
         if "elites" not in named:
-            t.elites = [c for c in cards if cards[c].elite and c not in lying]
+            t.elites = sorted(c for c in cards if cards[c].elite and c not in lying)
     if "tiles" not in named:
         t.tiles = [code for code in t.tiles if code not in t.flipped.values()]
     held = [board.malaise for board in t.group]

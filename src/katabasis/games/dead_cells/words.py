@@ -1,13 +1,28 @@
-"""Names that a scenario may write: seats are called like their Beheaded."""
+"""Names that a scenario may write: seats are called like their Beheaded, cards as is printed."""
 
+from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
+from .content import (
+    BIOMES,
+    BOSSES,
+    boss_cards,
+    combat_cards,
+    equipment,
+    malaise_cards,
+    monsters,
+    title_of,
+)
+from .keepsakes import keepsakes
 from .state import SERENADE, Table
 
 MINUTES = (
     "phase",
     "due",
     "wishes",
+    "blame",
+    "tally",
     "group.used",
     "group.acted",
     "group.announced",
@@ -25,3 +40,32 @@ def names(t: Table) -> list[str]:
 def words(t: Table) -> dict[str, Any]:
     """DC-345: Serenade's place in the Group, which is no seat."""
     return {b.name: place for place, b in enumerate(t.group) if b.name == SERENADE}
+
+
+@cache
+def book() -> dict[str, tuple[str, ...]]:
+    """DC-017: the codes of the cards, Biomes and Bosses by what is printed on them."""
+    found: dict[str, dict[str, None]] = {}
+    for code, name in printed_names():
+        found.setdefault(name.casefold(), {})[code] = None
+    return {name: tuple(codes) for name, codes in found.items()}
+
+
+def printed_names() -> Iterator[tuple[str, str]]:
+    """Every code, and what is printed there."""
+    for section in (*BIOMES, *BOSSES):
+        yield section, title_of(section)
+        yield section, title_of(section).removeprefix("the ")
+    for large in (combat_cards(), malaise_cards()):
+        yield from ((code, card.name) for code, card in large.items())
+    yield from ((code, card.name) for code, card in equipment().items())
+    for section in BIOMES:
+        yield from ((code, card.name) for code, card in monsters(section).items())
+    for section in BOSSES:
+        yield from ((code, card.name) for code, card in boss_cards(section).items())
+    yield from ((code, card.called) for code, card in keepsakes().items())
+
+
+def codes(name: str) -> tuple[str, ...]:
+    """The codes of what has this name; cards of the same kind share one."""
+    return book().get(name.casefold(), ())

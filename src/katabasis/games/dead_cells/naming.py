@@ -1,0 +1,99 @@
+"""A table in which a scenario has called cards by their names: here they get their codes."""
+
+from collections.abc import Callable, Collection
+
+from .content import (
+    BIOMES,
+    BOSSES,
+    boss_cards,
+    combat_cards,
+    equipment,
+    malaise_cards,
+    monsters,
+)
+from .keepsakes import keepsakes
+from .state import Campaign, Table
+from .words import codes
+
+Belongs = Callable[[str], bool]
+PILES = ("hand", "pile", "discard", "active")
+GEAR = ("known", "deck", "wares", "equipment_discards", "loot_cards", "bag")
+PLANS = ("collector", "plans", "loot_plans", "offers")
+FOES = (
+    "monster_discards",
+    "elite_discards",
+    "monsters",
+    "elites",
+    "elements",
+    "attacks",
+    "attack_discards",
+)
+KEPT = ("aside", "feats", "waiting", "used", "well", "secrets")
+
+
+def read_names(t: Table) -> None:
+    """Cards, Biomes and Bosses that were called by their names."""
+    t.biome, t.stage = one(t.biome, BIOMES), one(t.stage, BIOMES)
+    t.boss = one(t.boss, BOSSES)
+    read_campaign(t.campaign)
+    taken: list[str] = []
+    for board in t.group:
+        for pile in PILES:
+            read(getattr(board, pile), combat_cards().__contains__, taken)
+        read(board.equipment, equipment().__contains__, taken)
+        board.wounds = {one(name, equipment()): n for name, n in board.wounds.items()}
+        board.malaise = one(board.malaise, malaise_cards())
+    for field in (*GEAR, *PLANS):
+        read(getattr(t, field), equipment().__contains__, taken)
+    read(t.malaise, malaise_cards().__contains__, taken)
+    read_enemies(t)
+
+
+def read_enemies(t: Table) -> None:
+    """Enemies on the Combat board, in their decks and on their discard piles; copies one by one."""
+    home = met(t)
+    belongs = frozenset(home).__contains__
+    cards = [enemy.card for enemy in t.enemies]
+    taken = [*cards, *t.monster_discards, *t.elite_discards]
+    read(cards, belongs, taken)
+    for enemy, card in zip(t.enemies, cards, strict=True):
+        enemy.card = card
+    for field in FOES:
+        read(getattr(t, field), belongs, taken)
+    t.attack = one(t.attack, home)
+
+
+def met(t: Table) -> list[str]:
+    """DC-015, DC-326: Enemies that can be met: the Biome's, those that joined, a Boss's."""
+    found = [*boss_cards(t.boss)] if t.boss in BOSSES else []
+    if t.biome in BIOMES:
+        found += [*monsters(t.biome), *t.campaign.joined.get(t.biome, [])]
+    return found
+
+
+def read_campaign(c: Campaign) -> None:
+    """What the campaign holds."""
+    read(c.equipment, equipment().__contains__, [])
+    for pile in (*(getattr(c, field) for field in KEPT), *c.board.values(), *c.joined.values()):
+        read(pile, keepsakes().__contains__, [])
+    read(c.purged, {*combat_cards(), *equipment()}.__contains__, [])
+    for deck in (*c.blueprints.values(), *c.upgrades.values()):
+        read(deck, {*equipment(), *keepsakes()}.__contains__, [])
+    c.improved = {one(name, keepsakes()): who for name, who in c.improved.items()}
+    read(c.beaten, BOSSES.__contains__, [])
+
+
+def one(text: str, known: Collection[str]) -> str:
+    """A code, or the code of what has this name."""
+    if text in known:
+        return text
+    return next((code for code in codes(text) if code in known), text)
+
+
+def read(texts: list[str], belongs: Belongs, taken: list[str]) -> None:
+    """Names in a list become codes, each code once; whatever is no name stays."""
+    for n, text in enumerate(texts):
+        if not belongs(text):
+            free = (code for code in codes(text) if belongs(code) and code not in taken)
+            texts[n] = next(free, text)
+        taken.append(texts[n])
