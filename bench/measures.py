@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from katabasis.bots import Search, bot_for
-from katabasis.engine import CHANCE, Fast, Game, Keyed, Match, dump, load, new_seed, settle
+from katabasis.engine import CHANCE, Fast, Game, Keyed, Match, dump, load, new_seed, playout, settle
 from katabasis.games import game_of
 
 
@@ -33,7 +33,7 @@ def begun(game: Game, players: int) -> Match:
 def random_games(game: Game, players: int, games: int, seed: int) -> int:
     """Plays whole games at random; how many answers they had, those of chance included."""
     random = Random(seed).random
-    return sum(begun(game, players).playout(random) for _ in range(games))
+    return sum(playout(begun(game, players), random) for _ in range(games))
 
 
 def share_of_chance(game: Game, players: int, games: int, seed: int) -> float:

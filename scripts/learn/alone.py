@@ -4,8 +4,7 @@ from typing import Any
 
 from learn.recording import Step, seen_step
 
-from katabasis.engine import Ask, Match
-from katabasis.engine.game import settle
+from katabasis.engine import Ask, Match, settle
 from katabasis.games.alone import GAME
 from katabasis.games.alone.maps import names_at
 from katabasis.games.alone.state import Creature

@@ -6,8 +6,7 @@ from typing import Any
 
 from learn.recording import page, picture
 
-from katabasis.engine import Match
-from katabasis.engine.game import settle
+from katabasis.engine import Match, settle
 from katabasis.games.dungeon import GAME
 
 HEROES = ("hedda", "osric")

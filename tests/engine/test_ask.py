@@ -6,7 +6,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from katabasis.engine import CHANCE, BadInput, Match, Refused, Scripted, draw, offer, roll, shuffle
+from katabasis.engine import (
+    CHANCE,
+    BadInput,
+    Match,
+    Refused,
+    Scripted,
+    draw,
+    offer,
+    playout,
+    roll,
+    shuffle,
+)
 from tests.asking import choose, choose_all, choose_any
 
 from .games import Bids, Table, game
@@ -103,7 +114,7 @@ def test_choose_any_waits_for_who_is_due_and_takes_interruptions() -> None:
     match.fork().choose(0, "stop")
     for seed in range(10):
         fork = match.fork()
-        fork.playout(Random(seed).random)
+        playout(fork, Random(seed).random)
         assert fork.table.answers == [2, "go"]
 
 

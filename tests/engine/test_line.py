@@ -6,7 +6,8 @@ from typing import Annotated, Any
 import pytest
 
 from katabasis.engine import Beat, Line, Secret, Several, State, Viewer, Who, tells
-from katabasis.engine.line import MARK, could_be, form_of, told
+from katabasis.engine.line import could_be, form_of, told
+from katabasis.engine.sentence import MARK
 from katabasis.engine.told import event_of
 
 Coin = Annotated[str, "coin"]

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from katabasis.engine import CHANCE, Crash, Fast, Match, Refused, draw, roll, to_json
+from katabasis.engine import CHANCE, Crash, Fast, Match, Refused, draw, playout, roll, to_json
 from katabasis.games import game_of
 from katabasis.proof.given import fresh
 from tests.asking import choose
@@ -125,7 +125,7 @@ def test_a_game_that_goes_round_in_circles_is_stopped() -> None:
     assert "asked nothing" in str(caught.value.__cause__)
     assert match.table.answers == [] and match.ask is not None
     with pytest.raises(RuntimeError, match="asked nothing"):
-        match.fork().playout(Random(1).random)
+        playout(match.fork(), Random(1).random)
 
 
 def test_a_fork_in_the_middle_of_a_step_is_independent() -> None:
@@ -193,8 +193,8 @@ def test_events_carry_the_number_of_the_answer_before() -> None:
 def test_a_playout_ends_the_game() -> None:
     toll = game_of("toll")
     match = Match(toll, fresh(toll, 4, {}), events=False)
-    answers = match.playout(Random(3).random)
+    answers = playout(match, Random(3).random)
     assert answers > 5
     assert toll.outcome(match.table) is not None
-    assert match.playout(Random(3).random) == 0
-    assert Match(toll, fresh(toll, 4, {}), events=False).playout(Random(3).random, limit=2) == 2
+    assert playout(match, Random(3).random) == 0
+    assert playout(Match(toll, fresh(toll, 4, {}), events=False), Random(3).random, limit=2) == 2

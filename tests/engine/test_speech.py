@@ -23,8 +23,8 @@ from katabasis.engine import (
     could_tell,
     declared,
 )
-from katabasis.engine.line import MARK
 from katabasis.engine.scene import Panel, Picture, Prompt
+from katabasis.engine.sentence import MARK
 from katabasis.engine.speech import nouns_of
 
 Room = Annotated[int, "room"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from katabasis.engine.line import MARK
+from katabasis.engine.sentence import MARK
 from katabasis.proof.wording import could_say
 
 SENTENCES = [

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from ..engine import Answer, Ask, Fast, Match, Seat
+from ..engine import Answer, Ask, Fast, Match, Seat, playout
 from .bot import generator, imagined, options_of, weighed
 
 Step = tuple[Seat, "Node"]
@@ -61,7 +61,7 @@ class Search(msgspec.Struct, frozen=True):
         for _ in self.budget():
             fork = imagined(match, seat, rng, source)
             path = self.descend(fork, seat, root, rng.random)
-            fork.playout(rng.random, self.depth)
+            playout(fork, rng.random, self.depth)
             reward(fork, path)
         return root.branches[seat, match.ask.kind]
 

@@ -17,10 +17,13 @@ from .campaign import Campaigns, Document
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .components import Components, mix, remake, take
 from .events import Event, Eyes, Seen, Viewer, Watcher, scrub
-from .game import Achievement, Advice, Game, Outcome, OwnBot, Setup, copies_of, laid, settle
+from .game import Game, Setup
+from .laying import copies_of, laid, settle
 from .line import Line, Secret, Several, Who, tells
 from .match import Crash, Match
 from .origin import Origin, later
+from .outcome import Achievement, Advice, Outcome, OwnBot
+from .playout import playout
 from .question import Not, Question, Say
 from .save import Save, Verdict, dump, fits_checkpoint, load, read, talk_of, verify
 from .setting import Setting
@@ -93,6 +96,7 @@ __all__ = [
     "mix",
     "new_seed",
     "offer",
+    "playout",
     "read",
     "remake",
     "roll",

@@ -13,51 +13,18 @@ from .campaign import Campaigns
 from .chance import Rng
 from .components import Components
 from .events import Event, Eyes, Seen, Viewer, Watcher
-from .line import SEAT, SEATS, Line, Nouns, form_of
+from .line import SEAT, SEATS, Line, form_of
+from .outcome import Achievement, Advice, Outcome, OwnBot
 from .question import Not, Question
 from .reckoning import Reckoning
 from .scene import Picture, Result, Scene
-from .setting import Setting, read
+from .sentence import Nouns
+from .setting import Setting
 from .speech import Called, declared, narrated, refusal, scene_of
-from .state import Copies, State, copier, from_json, to_json
 from .studies import Target
 from .talk import EVERYBODY, Channel
 
 Setup = dict[str, Any]
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: who won, in which of the game's endings, and a sentence."""
-
-    winners: tuple[Seat, ...]
-    ending: str
-    text: str
-
-
-class Achievement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sticker for the box: earned by how a game went, without effect on play."""
-
-    key: str
-    title: str
-    text: str
-
-
-class Advice(msgspec.Struct, frozen=True):
-    """What a hint tells somebody to do: an act as choices name it, and the things it takes."""
-
-    act: str
-    things: tuple[str, ...] = ()
-    only: tuple[str, ...] = ()
-    """The pieces that can do it, if not all."""
-    code: str = ""
-
-
-class OwnBot(msgspec.Struct, frozen=True):
-    """A bot that a game brings along: what it is like, and how it is made from a seed."""
-
-    text: str
-    make: Callable[[str], Callable[[Any, Seat], Answer]]
-    """The bot is called with a match and a seat, and knows what that seat may know."""
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
@@ -353,53 +320,3 @@ def check_each(title: str, seats: tuple[int, ...], each: dict[str, Any]) -> str 
     if len(set(counts)) > 1:
         return f"Every player has an entry of their own in each of: {', '.join(each)}."
     return None
-
-
-def settle(game: Game, players: int, given: Setup) -> Setup:
-    """All settings of a game as its set-up reads them; an unknown one is refused by a sentence."""
-    if players not in game.seats:
-        why = f" ({game.seats_why})" if game.seats_why else ""
-        raise BadInput(
-            f"{game.title} takes {game.seats[0]} to {game.seats[-1]} players, not {players}{why}."
-        )
-    known = {s.key: s for s in game.settings}
-    for key in given:
-        if key not in known:
-            has = f"It has: {', '.join(known)}." if known else "It has none."
-            raise BadInput(f"{game.title} has no setting '{key}'. {has}")
-    found = {s.key: read(s, given.get(s.key, s.default)) for s in game.settings}
-    for key in given:
-        if known[key].choices and found[key] not in known[key].choices:
-            choices = ", ".join(map(str, known[key].choices))
-            raise BadInput(f"{game.title}: {key} can be {choices}, not '{found[key]}'.")
-    return found
-
-
-def laid(game: Game, players: int, given: Setup) -> Any:
-    """A new table that can be saved; bad settings are refused, whatever the game makes of them."""
-    settings = settle(game, players, given)
-    odd = ", ".join(f"{key} = {str(value)[:40]!r}" for key, value in given.items())
-    refusal = BadInput(f"{game.title} has an invalid setting: {odd}.")
-    try:
-        t = game.setup(players, settings)
-    except BadInput:
-        raise
-    except Exception as error:
-        if not given:
-            raise
-        raise refusal from error
-    try:
-        from_json(game.table, to_json(t))
-    except BadInput:
-        raise refusal from None
-    return t
-
-
-COPIES: dict[type[State], Copies] = {}
-
-
-def copies_of(game: Game) -> Copies:
-    """The copying functions of a game's table, written once."""
-    if game.table not in COPIES:
-        COPIES[game.table] = copier(game.table)
-    return COPIES[game.table]

@@ -9,14 +9,15 @@ Answers are counted from the first one ever given. A match that goes on from a s
 many came before (`origin`), and keeps them in its log; only the answers since are played again.
 """
 
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
-from .chance import Source, answered, fits
+from .chance import Source, fits
 from .events import Eyes, Moments
-from .game import Game, copies_of
+from .game import Game
+from .laying import copies_of
 from .origin import Origin
 from .stations import Station, Stations
 from .told import Told, final
@@ -311,52 +312,3 @@ class Match(Viewed):
         if reason and not (consent and self.consentable(seat)):
             raise Refused(reason)
         self.rewind(self.log[: self.last(seat)])
-
-    def playout(self, random: Callable[[], float], limit: int = 1 << 60) -> int:
-        """Answers everything at random, without log and events, and returns how many answers.
-
-        Seats that may only interrupt stay silent, and nobody gives up. Afterwards the match is
-        spent: only its table can be read.
-        """
-        t, step, done, never = self.table, self.game.step, 0, self.game.surrender
-        if self.ask is None:
-            return 0
-        self.wake()
-        assert self._run is not None
-        ask, send, self.ask = self.ask, self._run.send, None
-        while True:
-            try:
-                while done < limit:
-                    options = ask.options
-                    done += 1
-                    if ask.seats:
-                        due = ask.due or ask.seats
-                        seat = due[int(random() * len(due))]
-                        own = list(options[seat])
-                        ask = send((seat, own[int(random() * len(own))]))
-                        continue
-                    shape = options.__class__
-                    if shape is dict:
-                        options = list(options)
-                    elif shape is not list and shape is not tuple:
-                        options = options()
-                    elif ask.seat == CHANCE and ask.about == "shuffle":
-                        ask = send(answered(ask, lambda size, turn: int(random() * size)))
-                        continue
-                    answer = options[int(random() * len(options))]
-                    while answer == never and len(options) > 1:
-                        answer = options[int(random() * len(options))]
-                    ask = send(answer)
-                return done
-            except StopIteration:
-                for _ in range(IDLE):
-                    if t.over:
-                        return done
-                    send = step(t).send
-                    try:
-                        ask = send(None)
-                        break
-                    except StopIteration:
-                        continue
-                else:
-                    raise RuntimeError(CIRCLES) from None

@@ -13,7 +13,7 @@ import msgspec
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .events import Event, Eyes, Seen, scrub
-from .game import copies_of
+from .laying import copies_of
 from .match import Match
 from .scene import Counter, Link, Panel, Picture, Space, Token
 from .told import Telling, Told, event_of

@@ -22,8 +22,8 @@ from typing import Any, NamedTuple, TypeVar, overload
 
 from .ask import Answer, Ask, Seat
 from .events import Viewer
-from .line import either
 from .scene import Form, Sign, Weight
+from .sentence import either
 
 T = TypeVar("T")
 Options = Sequence[T] | Callable[[], Sequence[T]]

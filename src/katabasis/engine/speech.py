@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .events import Seen, Viewer
-from .line import SEAT, SEATS, Line, Nouns, Speech, could_be, form_of, shapes, told
+from .line import SEAT, SEATS, Line, could_be, form_of, told
 from .question import Not, Question, Say, Text
 from .result import result_of
 from .scene import Choice, Prompt, Scene, framed
+from .sentence import Nouns, Speech, shapes
 
 if TYPE_CHECKING:
     from .game import Game

@@ -7,8 +7,9 @@ from zlib import crc32
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .beat import PLAIN, Beat
 from .events import Eyes, Moments, Seen, Viewer, before_chance, scrub
-from .game import Game, Outcome
+from .game import Game
 from .origin import Origin
+from .outcome import Outcome
 from .speech import Called, sentence
 from .told import Told, place_of
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from ..engine.line import MARK
+from ..engine.sentence import MARK
 
 Known = Callable[[str], bool]
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from ...engine.line import Nouns
+from ...engine.sentence import Nouns
 from .boards import PATHS
 from .state import BETRAYAL, FREE, HUNT, SURVIVAL, Table
 

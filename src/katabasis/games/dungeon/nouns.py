@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from ...engine.line import Nouns
+from ...engine.sentence import Nouns
 from .state import Table, name, story
 
 Hero = Annotated[int, "hero"]
