@@ -11,7 +11,7 @@ import msgspec
 from ..engine import Record, State, to_json
 from .page import Node
 
-CALLED = ("name", "key", "id", "card")
+CALLED = ("name", "key", "id", "card", "at")
 """The fields by which a record can be called."""
 
 

@@ -102,8 +102,6 @@ def clear(t: Table) -> None:
     """DC-281, DC-289, DC-R109, DC-R143: Active cards and the attack card are discarded."""
     for board in t.group:
         stow(board)
-    for enemy in t.enemies:
-        enemy.frozen = []
     if t.attack:
         t.attack_discards.append(t.attack)
     t.attack, t.round, t.power = "", "", ""

@@ -1,11 +1,13 @@
 """Tables that cannot be: what is lost, doubled, or in a place where it cannot lie."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from .acts import SPOTS
 from .content import BIOMES, BOSSES, biome, boss_cards, equipment, monsters, tiles
+from .enemies import is_monster
 from .icons import SYMBOLS
+from .made_up import is_made_up
 from .purge import combat_deck
 from .state import SERENADE, Beheaded, Table
 
@@ -28,6 +30,11 @@ def same(what: str, found: Iterable[str], due: Iterable[str]) -> str | None:
     return f"{what}: {wrong[0]} is here {have[wrong[0]]} times instead of {want[wrong[0]]}."
 
 
+def known(code: str, cards: Mapping[str, object]) -> bool:
+    """Whether there is such a card, in the box or in a scenario."""
+    return code in cards or is_made_up(code)
+
+
 def check_board(t: Table, board: Beheaded) -> str | None:
     """DC-064, DC-180, DC-212: a Beheaded board, its cards and its Equipment."""
     own = combat_deck(t.campaign, board.name)
@@ -39,7 +46,7 @@ def check_board(t: Table, board: Beheaded) -> str | None:
         return f"{board.name} has a Scroll marker beside its track."
     if not 0 <= board.damage <= board.health:
         return f"{board.name} has {board.damage} Damage and {board.health} hearts (DC-180)."
-    if unknown := [code for code in board.equipment if code not in equipment()]:
+    if unknown := [code for code in board.equipment if not known(code, equipment())]:
         return f"There is no Equipment '{unknown[0]}'."
     if len(board.equipment) > board.slots:
         return f"{board.name} has {board.slots} Equipment slots (DC-212)."
@@ -68,17 +75,17 @@ def check_decks(t: Table) -> str | None:
     plans = [*t.collector, *t.plans, *t.loot_plans, *t.offers]
     campaign = t.campaign
     decks = [code for deck in campaign.blueprints.values() for code in deck]
-    known = [c for c in equipment() if c[:1] in "BC"]
-    gained = [c for c in [*campaign.equipment, *campaign.purged] if c in known]
+    printed = [c for c in equipment() if c[:1] in "BC"]
+    gained = [c for c in [*campaign.equipment, *campaign.purged] if c in printed]
     wrong = same("Equipment", lying, campaign.equipment) if lying else None
-    wrong = wrong or same("Blueprints", [*decks, *plans, *gained], known)
+    wrong = wrong or same("Blueprints", [*decks, *plans, *gained], printed)
     if wrong or t.biome not in BIOMES:
         return wrong
-    if unknown := [c for c in [*t.tiles, *t.flipped.values()] if c not in tiles(t.biome)]:
+    if unknown := [c for c in [*t.tiles, *t.flipped.values()] if not known(c, tiles(t.biome))]:
         return f"There is no tile '{unknown[0]}' in this Biome."
     if set(t.tiles) & set(t.flipped.values()):
         return "A tile lies twice in this Biome."
-    foes = [e.card for e in t.enemies if e.card[:2] not in BOSSES]
+    foes = [e.card for e in t.enemies if is_monster(e)]
     here = [*t.monsters, *t.elites, *t.monster_discards, *t.elite_discards, *foes]
     due = [*monsters(t.biome), *campaign.joined.get(t.biome, [])]
     return same("Monsters", here, due) if here else None

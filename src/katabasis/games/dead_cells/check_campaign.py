@@ -1,12 +1,13 @@
 """Which campaigns can be: every field is looked at, so that whatever passes can be played on."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from .campaign import blueprint_deck, everything
 from .content import BIOMES, BOSSES, beheaded, combat_cards, equipment
 from .icons import NAMES
 from .keepsakes import DECKS, SECRETS, SLOTS, WELL, codes, keepsakes, rune_cards
+from .made_up import is_made_up
 from .purge import enough
 from .state import SERENADE, Campaign, Past, Table
 
@@ -26,7 +27,17 @@ def check_campaign(c: Campaign, out: Iterable[str] = ()) -> str | None:
 
 def check_table(t: Table) -> str | None:
     """The campaign on the table of a Run, between two steps."""
+    if made := next((card for card in lying(t) if is_made_up(card)), None):
+        return f"No box holds the card {made[:40]!r}."
     return check_campaign(t.campaign, [*t.collector, *t.plans, *t.loot_plans, *t.offers])
+
+
+def lying(t: Table) -> Iterator[str]:
+    """Cards on the table that the campaign does not name."""
+    yield from (enemy.card for enemy in t.enemies)
+    yield from (code for board in t.group for code in [*board.active, *board.equipment])
+    yield from [*t.attacks, *t.elements, *t.attack_discards, t.attack, *t.tiles]
+    yield from t.flipped.values()
 
 
 def decks(c: Campaign, out: list[str]) -> str | None:

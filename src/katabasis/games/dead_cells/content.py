@@ -2,7 +2,7 @@
 
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent / "content"
 Round = Literal["0", "I", "II", "III", "IV"]
 ROUNDS: tuple[Round, ...] = ("I", "II", "III")
+T = TypeVar("T")
 Lines = dict[Round, tuple[Act, ...]]
 Shape = Literal["square", "circle", "hexagon", "pentagon", "trapezium", "octagon"]
 
@@ -226,6 +227,15 @@ BOSSES = ("C1", "C2", "C3")
 BOSS_TITLES = {"C1": "the Concierge", "C2": "the Time Keeper", "C3": "the Hand of the King"}
 
 
+class Cards(dict[str, T]):
+    """Cards by their codes; a scenario may make one up, by a code that says what it does."""
+
+    def __missing__(self, code: str) -> Any:
+        from .made_up import made
+
+        return made(code)
+
+
 def coded(code: str, n: int) -> str:
     """DC-017: the code in the corner of a card: `B1 07`."""
     return f"{code} {n:02}"
@@ -247,16 +257,16 @@ def monsters(code: str) -> dict[str, Monster]:
     """DC-028, DC-326: the Monsters and Elites of a Biome, or of an Upgrade deck, by their codes."""
     if code not in BIOMES:
         joining = {key: card.monster for key, card in later().items() if key.startswith(code)}
-        return {key: monster.card for key, monster in joining.items() if monster}
+        return Cards({key: monster.card for key, monster in joining.items() if monster})
     found = [card for card in biome(code).monsters for _ in range(card.copies)]
-    return {coded(code, n): card for n, card in enumerate(found, 1)}
+    return Cards({coded(code, n): card for n, card in enumerate(found, 1)})
 
 
 @cache
 def tiles(code: str) -> dict[str, Tile]:
     """DC-028: the tiles of a Biome by their codes."""
     found = [tile for tile in biome(code).tiles for _ in range(tile.copies)]
-    return {f"{code} tile {n:02}": tile for n, tile in enumerate(found, 1)}
+    return Cards({f"{code} tile {n:02}": tile for n, tile in enumerate(found, 1)})
 
 
 @cache
@@ -288,7 +298,7 @@ def combat_cards() -> dict[str, CombatCard]:
     found += serenade().cards
     cards = {coded("ST", n): card for n, card in enumerate(found, 1)}
     cards |= {f"Serenade {side}": card for side, card in serenade().boards.items()}
-    return cards | {code: card.combat for code, card in later().items() if card.combat}
+    return Cards(cards | {c: card.combat for c, card in later().items() if card.combat})
 
 
 @cache
@@ -322,7 +332,8 @@ def equipment() -> dict[str, EquipmentCard]:
     for code in (*BIOMES, *BOSSES):
         cards = biome(code).blueprints if code in BIOMES else boss(code).blueprints
         found |= {f"{code} small {n:02}": card for n, card in enumerate(cards, 1)}
-    return found | {code: card.equipment for code, card in later().items() if card.equipment}
+    later_ones = {code: card.equipment for code, card in later().items() if card.equipment}
+    return Cards(found | later_ones)
 
 
 def later() -> "dict[str, Keepsake]":

@@ -72,7 +72,7 @@ def spot_for(t: Table, place: str) -> str:
 
 def bin_(t: Table, code: str) -> None:
     """DC-236, DC-R07: a Monster goes to its discard pile, an Elite to that of the Elites."""
-    if code[:2] in BOSSES:
+    if printed(code).kind != "monster":
         t.attack_discards.append(code)
     else:
         (t.elite_discards if printed(code).elite else t.monster_discards).append(code)

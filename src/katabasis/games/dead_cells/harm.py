@@ -92,7 +92,7 @@ async def assign(t: Table, what: str, n: int, pierce: bool = False) -> None:
         if not targets:
             break
         chosen = await decided(t, ASSIGN, targets, what)
-        if chosen in equipment():
+        if any(chosen in board.equipment for board in t.group):
             hurt_companion(t, chosen)
         elif await takes(t, chosen, 1, pierce, safe):
             hit.append(chosen)

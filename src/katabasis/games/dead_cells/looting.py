@@ -22,7 +22,7 @@ LOOT = Question(
     "[What do you take?|{asked} takes Loot.]",
     say=lambda t, ask, me, answer: Say(answer, about(answer)),
     answers="whoever loots: `teeth`, `cell`, `potion`, `vial`, `survival` …, `equipment`,"
-    " `blueprint`, or `potion for The Flayed`",
+    " `blueprint`, or `potion for The Flayed`; `no` if there is no Loot",
 )
 
 
@@ -39,7 +39,11 @@ async def loot(t: Table, name: str) -> None:
         options |= {f"{POTION}{b.name}": POTION + b.name for b in t.group if ailing(b)}
     if not options:
         return
+    if not types(t):
+        options["no"] = ""
     what = await LOOT.ask(named(t, name).seat, options)
+    if not what:
+        return
     if what.startswith(POTION):
         drink(t, what.removeprefix(POTION))
     else:

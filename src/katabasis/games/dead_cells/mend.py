@@ -1,9 +1,11 @@
 """Completing a table that a scenario has set in part."""
 
 from .boss import side
+from .check import known
 from .content import BIOMES, biome, boss, boss_cards, equipment, malaise_cards
 from .enemies import printed
 from .icons import SYMBOLS
+from .made_up import is_made_up
 from .mutation_board import bestow
 from .naming import met, read_names
 from .purge import combat_deck
@@ -68,6 +70,8 @@ def mend_boss(t: Table, named: set[str]) -> None:
 
 def mend_cards(t: Table, board: Beheaded) -> None:
     """DC-064: what is not in hand, in play or on the Discard Pile lies in the Draw Pile."""
+    new = [code for code in [*board.hand, *board.discard, *board.active] if is_made_up(code)]
+    t.campaign.improved |= dict.fromkeys(new, board.name)
     own = combat_deck(t.campaign, board.name)
     lying = [*board.discard, *board.active]
     board.hand = [code for code in board.hand if code not in lying]
@@ -80,7 +84,7 @@ def mend_equipment(t: Table, named: set[str]) -> None:
     lying += [*t.known, *t.equipment_discards, *t.loot_cards, *t.wares]
     lying += [thing for thing in t.bag if thing not in SYMBOLS]
     lying += t.deck if "deck" in named else []
-    found = [code for code in lying if code in equipment()]
+    found = [code for code in lying if known(code, equipment())]
     plans = [*t.collector, *t.plans, *t.loot_plans]
     t.campaign.equipment = sorted({*t.campaign.equipment, *found} - set(plans))
     if "deck" not in named:
@@ -97,6 +101,8 @@ def mend_biome(t: Table, named: set[str]) -> None:
         return
     if not t.boss:
         lying = [*t.monster_discards, *t.elite_discards, *(e.card for e in t.enemies)]
+        new = [c for c in [*t.monsters, *t.elites, *lying] if is_made_up(c)]
+        t.campaign.joined[t.biome] = sorted({*t.campaign.joined[t.biome], *new})
         cards = {code: printed(code) for code in met(t)}
         if "monsters" not in named:
             t.monsters = sorted(c for c in cards if not cards[c].elite and c not in lying)

@@ -4,7 +4,7 @@ from ...engine import Question, Say, tells
 from .content import combat_cards
 from .gains import can_learn, learn
 from .harm import named
-from .piles import place_of, refill, top_card
+from .piles import draw, place_of, top_card
 from .state import Table
 
 DONE = "done"
@@ -69,5 +69,5 @@ async def exchange(t: Table, name: str, most: int) -> None:
         t.group[place].hand.remove(choice)
         t.group[place].discard.append(choice)
         thrown += 1
-    if thrown:
-        await refill(t, place)
+    for _ in range(thrown):
+        await draw(t, place)

@@ -23,10 +23,18 @@ async def top_card(t: Table, place: int) -> str:
 
 async def refill(t: Table, place: int) -> None:
     """DC-119, DC-258: up to a hand of three."""
-    while len(t.group[place].hand) < HAND and (card := await top_card(t, place)):
-        board = t.group[place]
-        board.hand = sorted([*board.hand, card])
-        t.tell(draws(board.seat, combat_cards()[card].name), "DC-258", seen_by=(board.seat,))
+    while len(t.group[place].hand) < HAND and await draw(t, place):
+        pass
+
+
+async def draw(t: Table, place: int) -> bool:
+    """DC-160, DC-258, DC-R04: one card into a hand, if there is one."""
+    if not (card := await top_card(t, place)):
+        return False
+    board = t.group[place]
+    board.hand = sorted([*board.hand, card])
+    t.tell(draws(board.seat, combat_cards()[card].name), "DC-258", seen_by=(board.seat,))
+    return True
 
 
 async def top_equipment(t: Table) -> str:

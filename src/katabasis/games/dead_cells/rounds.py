@@ -8,6 +8,7 @@ from .content import Round, combat_cards, serenade
 from .enemies import close_up, lines_of, name_of
 from .equipping import timed
 from .gains import ailing
+from .group import decided
 from .harm import is_dead, is_hurt, named, wound
 from .killing import bury
 from .looting import drink
@@ -49,6 +50,8 @@ OPENING = Question(
 
 async def round_zero(t: Table) -> None:
     """DC-169 to DC-172, DC-223, DC-398, DC-R89: before Round I, left to right; no Round End."""
+    if anybody_opens(t):
+        t.tell(begins("0"), "DC-169")
     thaw(t)
     t.due += [f"{b.name}: combat begins" for b in reversed(t.fighting())]
     await settle(t)
@@ -59,6 +62,18 @@ async def round_zero(t: Table) -> None:
         await openings(t, name)
     while (spot := next_enemy(t)) != "":
         await enemy_turn(t, spot, "0")
+
+
+def anybody_opens(t: Table) -> bool:
+    """DC-169: whether there is a Round 0 Action, or a Potion for somebody who needs it."""
+    fighting = t.fighting()
+    return (
+        bool(t.potions and any(map(ailing, t.group)))
+        or bool(t.power and serenade().symbols[t.power].round == "0")
+        or any(lines_of(t, enemy, "0") for enemy in t.enemies)
+        or any(step.round_0 for board in fighting for step in board.steps)
+        or any(timed(t, board.name, "0") for board in fighting)
+    )
 
 
 async def sing(t: Table, name: str, round_: Round) -> None:
@@ -74,7 +89,7 @@ async def potions(t: Table) -> None:
         hurt = {b.name: b.name for b in t.group if ailing(b)}
         if not hurt:
             return
-        name = await DRINK.ask(t.leader.seat, {NO: "", **hurt})
+        name = await decided(t, DRINK, {NO: "", **hurt})
         if not name:
             return
         drink(t, name)
@@ -101,11 +116,11 @@ async def openings(t: Table, name: str) -> None:
 
 async def play_round(t: Table, round_: Round) -> None:
     """DC-164 to DC-167, DC-R182: Behind, the Group, then the Enemies in front, then Round End."""
-    t.tell(begins(round_), "DC-166")
     fresh(t)
     if round_ == "0":
         await round_zero(t)
         return
+    t.tell(begins(round_), "DC-166")
     await enemy_turn(t, BEHIND, round_)
     if round_ != "IV":
         await group_turn(t, round_)
@@ -115,6 +130,14 @@ async def play_round(t: Table, round_: Round) -> None:
         await looms(t, code, round_)
     if round_ != "IV":
         await round_end(t, round_)
+        melt(t, round_)
+
+
+def melt(t: Table, round_: Round) -> None:
+    """DC-R75: a Frozen token leaves with the Round whose Actions it has cancelled."""
+    frozen = [one.frozen for one in t.group] + [one.frozen for one in t.enemies]
+    for lines in frozen:
+        lines[:] = [line for line in lines if line != round_]
 
 
 async def group_turn(t: Table, round_: Round) -> None:
@@ -123,7 +146,6 @@ async def group_turn(t: Table, round_: Round) -> None:
         await sing(t, name, round_)
         for place in range(len(named(t, name).active)):
             await play_line(t, name, place, round_)
-            named(t, name).acted = True
 
 
 def fresh(t: Table) -> None:
@@ -147,7 +169,7 @@ async def enemy_turn(t: Table, spot: str, round_: Round) -> None:
         return
     enemy.acted = True
     if round_ in enemy.frozen:
-        enemy.frozen.remove(round_)
+        t.tell(is_still(name_of(t, spot)), "DC-208")
         return
     await enemy_acts(t, spot, lines_of(t, enemy, round_))
 
@@ -155,7 +177,10 @@ async def enemy_turn(t: Table, spot: str, round_: Round) -> None:
 async def play_line(t: Table, name: str, place: int, round_: Round) -> None:
     """DC-163, DC-208, DC-219 to DC-221, DC-R45 to DC-R49, DC-R97: one line of one card."""
     board = named(t, name)
-    if board.dead or (place == 0 and stopped(t, name, round_)):
+    if board.dead:
+        return
+    board.acted = True
+    if place == 0 and stopped(t, name, round_):
         return
     line = combat_cards()[board.active[place]].lines.get(round_, ())
     options: dict[str, tuple[str, str]] = {NO: ("", "")}
@@ -175,9 +200,7 @@ async def play_line(t: Table, name: str, place: int, round_: Round) -> None:
 
 def stopped(t: Table, name: str, round_: str) -> bool:
     """DC-150, DC-208, DC-388, DC-R59, DC-R160: Frozen and Constraint 1 stop the first card."""
-    board = named(t, name)
-    if round_ in board.frozen:
-        board.frozen.remove(round_)
+    if round_ in named(t, name).frozen:
         t.tell(is_still(name), "DC-208")
         return True
     return round_ == "I" and 1 in t.constraints and name == t.leader.name

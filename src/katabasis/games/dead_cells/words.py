@@ -15,6 +15,7 @@ from .content import (
     title_of,
 )
 from .keepsakes import keepsakes
+from .made_up import CALLED
 from .state import SERENADE, Table
 
 MINUTES = (
@@ -68,4 +69,4 @@ def printed_names() -> Iterator[tuple[str, str]]:
 
 def codes(name: str) -> tuple[str, ...]:
     """The codes of what has this name; cards of the same kind share one."""
-    return book().get(name.casefold(), ())
+    return (*book().get(name.casefold(), ()), *CALLED.get(name, ()))
