@@ -13,11 +13,13 @@ from .explore import GIVE_UP
 from .group import channels, unsayable
 from .mend import mend
 from .redeal import redeal
+from .regular import INSTINCT, REGULAR
 from .run import SETUP, ended, step, wander
 from .scene import picture
 from .setup import SETTINGS, setup
 from .state import Table
 from .words import MINUTES, codes, names, words
+from .worth import evaluate
 
 GAME = Game(
     module=__name__,
@@ -50,5 +52,6 @@ GAME = Game(
     minutes=MINUTES,
     also_mend=mend,
     also_check=check,
-    evaluate=lambda t, seat: 0.5,
+    own_bots={"regular": REGULAR, "instinct": INSTINCT},
+    evaluate=evaluate,
 )

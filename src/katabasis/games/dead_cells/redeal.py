@@ -14,15 +14,27 @@ def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
         played = board.active if t.round == "" else []
         pool = sorted([*board.hand, *board.pile, *played])
         rng.shuffle(pool)
-        for n, said in enumerate(board.announced if played else ()):
-            fits = next(c for c in pool if announces(c, said))
-            pool.remove(fits)
-            played[n] = fits
-        rest = len(played) - len(board.announced) if played else 0
-        for n in range(len(played) - rest, len(played)):
+        said = board.announced if played else []
+        for n, code in enumerate(fitting(pool, said)):
+            pool.remove(code)
+            played[n] = code
+        for n in range(len(said), len(played)):
             played[n] = pool.pop()
         board.hand[:] = sorted(pool.pop() for _ in board.hand)
         board.pile[:] = sorted(pool)
+
+
+def fitting(pool: list[str], said: list[str]) -> list[str]:
+    """DC-146: different cards out of the pool, one for each announced Action, in their order."""
+    if not said:
+        return []
+    for code in pool:
+        if announces(code, said[0]):
+            others = [one for one in pool if one != code]
+            rest = fitting(others, said[1:])
+            if len(rest) == len(said) - 1:
+                return [code, *rest]
+    return []
 
 
 def announces(code: str, said: str) -> bool:
