@@ -18,7 +18,7 @@ LAST = 4
 def check(t: Table) -> str | None:
     """A sentence about a table that cannot be, or None."""
     boards = (wrong for board in t.group if (wrong := check_board(t, board)))
-    return next(boards, None) or check_group(t) or check_decks(t) or check_combat(t)
+    return check_group(t) or next(boards, None) or check_decks(t) or check_combat(t)
 
 
 def same(what: str, found: Iterable[str], due: Iterable[str]) -> str | None:

@@ -111,7 +111,7 @@ async def move(t: Table) -> str:
     for icon in ways[to].checks:
         if icon.icon == "deck check":
             await deck_check(t, icon)
-        elif not await hand_check(t, icon, corridor=True) and not stuck:
+        elif not stuck and not await hand_check(t, icon, corridor=True):
             t.tried.append(to)
             t.tell(stays_closed(place_name(t, to)), "DC-115")
             return alive(t, "move")

@@ -36,16 +36,15 @@ def read_names(t: Table) -> None:
     t.biome, t.stage = one(t.biome, BIOMES), one(t.stage, BIOMES)
     t.boss = one(t.boss, BOSSES)
     read_campaign(t.campaign)
-    taken: list[str] = []
     for board in t.group:
         for pile in PILES:
-            read(getattr(board, pile), combat_cards().__contains__, taken)
-        read(board.equipment, equipment().__contains__, taken)
+            read(getattr(board, pile), combat_cards().__contains__)
+        read(board.equipment, equipment().__contains__)
         board.wounds = {one(name, equipment()): n for name, n in board.wounds.items()}
         board.malaise = one(board.malaise, malaise_cards())
     for field in (*GEAR, *PLANS):
-        read(getattr(t, field), equipment().__contains__, taken)
-    read(t.malaise, malaise_cards().__contains__, taken)
+        read(getattr(t, field), equipment().__contains__)
+    read(t.malaise, malaise_cards().__contains__)
     read_enemies(t)
 
 
@@ -73,14 +72,14 @@ def met(t: Table) -> list[str]:
 
 def read_campaign(c: Campaign) -> None:
     """What the campaign holds."""
-    read(c.equipment, equipment().__contains__, [])
+    read(c.equipment, equipment().__contains__)
     for pile in (*(getattr(c, field) for field in KEPT), *c.board.values(), *c.joined.values()):
-        read(pile, keepsakes().__contains__, [])
-    read(c.purged, {*combat_cards(), *equipment()}.__contains__, [])
+        read(pile, keepsakes().__contains__)
+    read(c.purged, {*combat_cards(), *equipment()}.__contains__)
     for deck in (*c.blueprints.values(), *c.upgrades.values()):
-        read(deck, {*equipment(), *keepsakes()}.__contains__, [])
+        read(deck, {*equipment(), *keepsakes()}.__contains__)
     c.improved = {one(name, keepsakes()): who for name, who in c.improved.items()}
-    read(c.beaten, BOSSES.__contains__, [])
+    read(c.beaten, BOSSES.__contains__)
 
 
 def one(text: str, known: Collection[str]) -> str:
@@ -90,10 +89,11 @@ def one(text: str, known: Collection[str]) -> str:
     return next((code for code in codes(text) if code in known), text)
 
 
-def read(texts: list[str], belongs: Belongs, taken: list[str]) -> None:
-    """Names in a list become codes, each code once; whatever is no name stays."""
+def read(texts: list[str], belongs: Belongs, taken: list[str] | None = None) -> None:
+    """Names in a list become codes; of copies the first that is free; what is no name stays."""
+    gone = taken if taken is not None else []
     for n, text in enumerate(texts):
         if not belongs(text):
-            free = (code for code in codes(text) if belongs(code) and code not in taken)
+            free = (code for code in codes(text) if belongs(code) and code not in gone)
             texts[n] = next(free, text)
-        taken.append(texts[n])
+        gone.append(texts[n])

@@ -42,9 +42,9 @@ def row(code: str, *parts: str) -> str:
     return f"- `{code}` " + " ".join(part for part in parts if part)
 
 
-def lines_said(lines: Lines) -> str:
+def lines_said(lines: Lines, enemy: bool = False) -> str:
     """The Actions of a card, Round by Round."""
-    return " ".join(f"{r}: {sentence(acts)}." for r, acts in lines.items())
+    return " ".join(f"{r}: {sentence(acts, enemy)}." for r, acts in lines.items())
 
 
 def step_said(step: Step) -> str:
@@ -144,8 +144,8 @@ def enemy_said(foe: Monster) -> str:
     parts = [f"**{foe.name}** {kind}" + (f", {foe.health} Health" if foe.health else "")]
     parts += [foe.place] if foe.place else []
     parts += [f"immune to {', '.join(foe.immune)}"] if foe.immune else []
-    text = f"{', '.join(parts)}. {lines_said(foe.lines)}"
-    text += f" When damaged: {sentence(foe.hurt)}." if foe.hurt else ""
+    text = f"{', '.join(parts)}. {lines_said(foe.lines, True)}"
+    text += f" When damaged: {sentence(foe.hurt, True)}." if foe.hurt else ""
     return text + (f" Death: {all_said(foe.death)}." if foe.death else "")
 
 
