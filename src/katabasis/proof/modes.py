@@ -76,12 +76,13 @@ class Played:
         """Gives an answer; a refusal is passed on, and must have changed nothing."""
         self._move(lambda match: match.choose(seat, answer), node)
 
-    def say(self, seat: Seat, text: str, channel: str, node: Node) -> None:
-        """Table talk, which is refused when it is too long or on a channel of others."""
+    def say(self, seat: Seat, text: str, channel: str) -> Refused | None:
+        """Table talk; it is refused when it is too long, on a channel of others, or forbidden."""
         try:
             self.talk.append(say(self.now, seat, text, channel))
         except Refused as error:
-            node.fail(error.sentence)
+            return error
+        return None
 
     def undo(self, seat: Seat, consent: bool) -> None:
         """Takes back; a fork keeps no events, so a new one is made from the live match."""

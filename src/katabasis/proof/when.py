@@ -61,16 +61,31 @@ def act(played: Played, item: Node) -> int:
     if form and not form.keys() & {"answer", "say", "undo"}:
         node.fail("A map here needs `answer`, `say` or `undo`.")
     if "say" in form:
-        node.map("Table talk", ("say", "to", "note"))
-        channel = form["to"].text("A channel") if "to" in form else ALL
-        played.say(seat, form["say"].text("Table talk"), channel, node)
-        return 0
+        return talk(played, seat, node, form)
     if "undo" in form:
         node.map("Taking back", ("undo", "note"))
         return undo(played, seat, form["undo"])
     if form:
         node.map("An answer", ANSWER)
     return answer(played, names, seat, form.get("answer", node), form)
+
+
+def talk(played: Played, seat: Seat, node: Node, form: dict[Any, Node]) -> int:
+    """Says something, or sees it refused."""
+    node.map("Table talk", ("say", "to", "refused", "says", "note"))
+    channel = form["to"].text("A channel") if "to" in form else ALL
+    error = played.say(seat, form["say"].text("Table talk"), channel)
+    refused = form.get("refused")
+    if error is not None and refused is None:
+        node.fail(error.sentence)
+    if refused is None:
+        return 0
+    if error is None:
+        refused.fail("It was said.")
+    if refused.value is not True and refused.text("A clause") not in error.sentence:
+        refused.fail(f"The refusal says: {error.sentence}")
+    check_sentence(error, form.get("says"))
+    return 1
 
 
 def answer(played: Played, names: Names, seat: Seat, node: Node, form: dict[Any, Node]) -> int:

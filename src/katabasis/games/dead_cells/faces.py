@@ -54,13 +54,21 @@ def enemy_face(enemy: Enemy) -> Card:
         card.name,
         kind="elite" if card.elite else card.kind,
         number=f"{max(0, card.health - enemy.damage)}/{card.health}" if card.health else "",
-        signs=(*tokens_on(enemy), *(Sign(f"immune-{s}", text=f"immune: {s}") for s in card.immune)),
+        signs=(
+            *tokens_on(enemy),
+            *(Sign(f"immune-{s.replace(' ', '-')}", text=f"immune: {s}") for s in card.immune),
+            *((Sign(f"place-{card.place}", text=PLACED[card.place]),) if card.place else ()),
+        ),
         effects=(
             *by_round(card.lines, True),
             *(hurt if card.hurt else ()),
             *(bonus if card.death else ()),
         ),
     )
+
+
+PLACED = {"far": "placed far away", "behind": "placed Behind"}
+"""DC-125, DC-126: the placement icons."""
 
 
 def tokens_on(enemy: Enemy) -> tuple[Sign, ...]:

@@ -5,7 +5,7 @@ from .check import known
 from .content import BIOMES, biome, boss, boss_cards, equipment, malaise_cards
 from .enemies import printed
 from .icons import SYMBOLS
-from .made_up import is_made_up
+from .made_up import is_made_up, made
 from .mutation_board import bestow
 from .naming import met, read_names
 from .purge import combat_deck
@@ -71,7 +71,7 @@ def mend_boss(t: Table, named: set[str]) -> None:
 def mend_cards(t: Table, board: Beheaded) -> None:
     """DC-064: what is not in hand, in play or on the Discard Pile lies in the Draw Pile."""
     new = [code for code in [*board.hand, *board.discard, *board.active] if is_made_up(code)]
-    t.campaign.improved |= dict.fromkeys(new, board.name)
+    t.campaign.improved |= {code: board.name for code in new if made(code)}
     own = combat_deck(t.campaign, board.name)
     lying = [*board.discard, *board.active]
     board.hand = [code for code in board.hand if code not in lying]
@@ -104,10 +104,15 @@ def mend_biome(t: Table, named: set[str]) -> None:
         new = [c for c in [*t.monsters, *t.elites, *lying] if is_made_up(c)]
         t.campaign.joined[t.biome] = sorted({*t.campaign.joined[t.biome], *new})
         cards = {code: printed(code) for code in met(t)}
-        if "monsters" not in named:
-            t.monsters = sorted(c for c in cards if not cards[c].elite and c not in lying)
-        if "elites" not in named:
-            t.elites = sorted(c for c in cards if cards[c].elite and c not in lying)
+        left = sorted(c for c in cards if c not in [*t.monsters, *t.elites, *lying])
+        decks = {"monsters": "monster_discards", "elites": "elite_discards"}
+        for elite, (deck, pile) in enumerate(decks.items()):
+            rest = [c for c in left if cards[c].elite == bool(elite)]
+            if deck not in named:
+                kept = [c for c in getattr(t, deck) if c not in lying]
+                setattr(t, deck, sorted([*kept, *rest]))
+            elif pile not in named:
+                getattr(t, pile).extend(rest)
     if "tiles" not in named:
         t.tiles = [code for code in t.tiles if code not in t.flipped.values()]
     held = [board.malaise for board in t.group]

@@ -16,8 +16,9 @@ from .state import Campaign, Table
 from .words import codes
 
 Belongs = Callable[[str], bool]
-PILES = ("hand", "pile", "discard", "active")
-GEAR = ("known", "deck", "wares", "equipment_discards", "loot_cards", "bag")
+PILES = ("active", "discard", "hand", "pile")
+"""Where a card lies: it is in hand or in the Draw Pile only if it lies nowhere else."""
+GEAR = ("known", "wares", "equipment_discards", "loot_cards", "bag", "deck")
 PLANS = ("collector", "plans", "loot_plans", "offers")
 FOES = (
     "monster_discards",

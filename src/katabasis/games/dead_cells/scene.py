@@ -27,7 +27,12 @@ def picture(t: Table, viewer: Viewer) -> Picture:
         boards=(biome_board(t),) if t.biome else (),
         tracks=(combat_board(), rounds(t), *(track for b in t.group for track in scrolls(b))),
         tokens=tokens(t),
-        zones=(*offered(t), foes(t), *(zone for b in t.group for zone in zones(b, viewer, t))),
+        zones=(
+            *offered(t),
+            foes(t),
+            *open_cards(t),
+            *(zone for b in t.group for zone in zones(b, viewer, t)),
+        ),
         counters=(*bag(t), *loot(t), *special(t)),
     )
 
@@ -165,6 +170,21 @@ def foes(t: Table) -> Zone:
     turned = [Enemy(card=code, at="") for code in (t.attack, *t.elements) if code]
     cards = tuple(enemy_face(enemy) for enemy in (*t.enemies, *turned))
     return Zone("enemies", "Enemies", len(cards), None, cards, "people")
+
+
+def open_cards(t: Table) -> list[Zone]:
+    """DC-099, DC-129, DC-130, DC-195: cards on the Group space, in the Bag, with the Collector."""
+    held = {
+        "loot": ("On the Group space", [*t.loot_cards, *t.loot_plans]),
+        "bag": ("In the Bag", [*(c for c in t.bag if c not in SYMBOLS), *t.plans]),
+        "collector": ("With the Collector", t.collector),
+        "wares": ("For all to see", [*t.wares, *t.offers]),
+    }
+    return [
+        Zone(key, title, len(codes), None, tuple(map(gear_face, codes)), "front")
+        for key, (title, codes) in held.items()
+        if codes
+    ]
 
 
 def zones(b: Beheaded, viewer: Viewer, t: Table) -> tuple[Zone, ...]:

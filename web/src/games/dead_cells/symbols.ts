@@ -63,10 +63,11 @@ export const LETTERS: Record<string, string> = {
   survival: "S", tactics: "T", brutality: "B", "check-survival": "S", "check-tactics": "T", "check-brutality": "B",
 };
 
-/** Which of Behind and Front 1 to 3 a Range shows in white. */
+/** Which of Behind and Front 1 to 3 a Range or a placement icon shows in white. */
 export const REACH: Record<string, boolean[]> = {
   "range-behind": [true, false, false, false], "range-front-1": [false, true, false, false],
   "range-front-2": [false, false, true, false], "range-front-3": [false, false, false, true],
   "range-near": [false, true, true, false], "range-far": [false, false, true, true],
   "range-front": [false, true, true, true], "range-around": [true, true, false, false], "range-any": [true, true, true, true],
+  "place-far": [false, false, false, true], "place-behind": [true, false, false, false],
 };
