@@ -42,7 +42,7 @@ def test_worlds_that_look_the_same_send_the_same(
     host: Host, viewer: Viewer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pairs, "same", same)
-    monkeypatch.setattr("katabasis.server.table.CROWD", 0.05)
+    monkeypatch.setattr("katabasis.server.audience.CROWD", 0.05)
     met: Counter[str] = Counter()
     for seed, match in enumerate(positions("alone", PLAYERS, 4)):
         rng = Random(f"{viewer} {seed}")

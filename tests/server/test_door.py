@@ -11,7 +11,8 @@ from io import StringIO
 
 import pytest
 
-from katabasis.server.door import CROWDED, FULL, SLOW, Door, room
+from katabasis.server.caller import SLOW
+from katabasis.server.door import CROWDED, FULL, Door, room
 from katabasis.server.limits import Limits
 from katabasis.server.sparing import LONGEST, Sparing
 from tests.server.hosting import SOON, Host

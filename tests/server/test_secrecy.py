@@ -124,7 +124,7 @@ VIEWERS: list[Viewer] = [*range(3), None, ambush.OWN_EYES]
 def test_hidden_answers_of_any_number_send_the_same_bytes(
     host: Host, toy: Game, viewer: Viewer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("katabasis.server.table.CROWD", 0.05)
+    monkeypatch.setattr("katabasis.server.audience.CROWD", 0.05)
     met: Counter[str] = Counter()
     for seed, match in enumerate(positions("ambush", 3, 6)):
         rng = Random(f"{viewer} {seed}")

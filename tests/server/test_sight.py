@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from katabasis.server import views
-from katabasis.server.table import CROWD
+from katabasis.server.audience import CROWD
 from tests.server.hosting import Host
 
 WATCHERS = 12

@@ -109,7 +109,7 @@ def test_what_waits_to_be_told_does_not_come_with_a_hidden_answer(
     made = table(host)
     walker, ash, plain = made.sit(0), made.sit(1), made.sit("spectator")
     caught_up(walker, ash, plain)
-    monkeypatch.setattr("katabasis.server.table.CROWD", 3600.0)
+    monkeypatch.setattr("katabasis.server.audience.CROWD", 3600.0)
     friend = made.sit("spectator")
     assert friend.table["watching"] == 1, "nobody is told before the others"
     assert walker.answer("search")["op"] == "taken"

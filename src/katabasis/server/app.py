@@ -20,6 +20,7 @@ from . import http
 from .assets import Assets
 from .bot_pool import BUDGET, BotPool
 from .gauges import metrics
+from .guard import Handler, guarded, reply
 from .limits import Limits, Visitors
 from .openapi import description
 from .pauses import short_pauses, tidied
@@ -101,7 +102,7 @@ async def page(request: Request) -> Response:
 
 async def openapi(request: Request) -> Response:
     """The description of the HTTP part."""
-    return http.reply(description())
+    return reply(description())
 
 
 def reads_pages(request: Request) -> bool:
@@ -118,14 +119,14 @@ async def lost(request: Request, error: Exception) -> Response:
         answer.status_code = 404 if answer.status_code == 200 else answer.status_code
         return answer
     known = {404: "There is nothing here.", 405: "This cannot be done here."}
-    answer = http.reply({"error": known.get(status, "Something broke on our side.")}, status)
+    answer = reply({"error": known.get(status, "Something broke on our side.")}, status)
     answer.headers.update(getattr(error, "headers", None) or {})
     return answer
 
 
 def routes() -> list[Route | WebSocketRoute | Mount]:
     """Every address of the server."""
-    api: list[tuple[str, str, http.Handler]] = [
+    api: list[tuple[str, str, Handler]] = [
         ("/games", "GET", http.games),
         ("/tables", "POST", http.new_table),
         ("/tables/{table}/from", "POST", http.play_on),
@@ -139,12 +140,13 @@ def routes() -> list[Route | WebSocketRoute | Mount]:
         ("/openapi.json", "GET", openapi),
     ]
     calls: list[Route | WebSocketRoute] = [
-        Route(path, http.guarded(handler), methods=[method]) for path, method, handler in api
+        Route(path, guarded(handler, handler is http.art), methods=[method])
+        for path, method, handler in api
     ]
     calls.append(WebSocketRoute("/tables/{table}/play", play))
     paths = ("/", "/t/{table}", "/about", "/demo", "/learn/{game}", "/rules/{game}")
     pages = [Route(path, page) for path in (*paths, "/rules/{game}/ledger")]
-    pages.append(Route("/metrics", http.guarded(metrics)))
+    pages.append(Route("/metrics", guarded(metrics)))
     rest = Mount("/", Assets(PAGE))
     return [Mount("/api", routes=calls), *pages, rest]
 

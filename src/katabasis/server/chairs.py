@@ -3,9 +3,9 @@
 from typing import Protocol
 
 from ..engine import Match, Said, Seat, Viewer
+from .outgoing import Chair, GatheringMessage
 from .seats import BOT, Seating
 from .views import said
-from .wire import Chair, GatheringMessage
 
 
 class Gathered(Protocol):

@@ -14,9 +14,9 @@ from ..bots import due
 from ..engine import Match, Seat, Viewer
 from ..store.entries import CLOCK, Entry
 from .bodies import Clock
+from .outgoing import Ticking
 from .seats import PERSON, Seating
 from .votes import Votes
-from .wire import Ticking
 
 WALL = time.time() - time.monotonic()
 """From the clock that never jumps to the time of day, the same as long as the server runs."""

@@ -7,7 +7,7 @@ import msgspec
 
 from ..engine import Refused, Seat, Viewer
 from ..engine.scene import Scene
-from . import wire
+from . import incoming, outgoing
 from .limits import Bucket, Limits
 from .preview import Foresight
 from .sight import Sight
@@ -59,7 +59,7 @@ class Connection:
         """Made when somebody talks, or looks ahead: most only sit and think."""
         self.hinting: tuple[asyncio.Task[None], str] | None = None
         """The search for a hint, and the question that it is about."""
-        self.pace: wire.Speed = "normal"
+        self.pace: incoming.Speed = "normal"
         """How fast this person wants bots to play."""
 
     @property
@@ -76,7 +76,7 @@ class Connection:
             self._foresight = Foresight(self.limits, self.work)
         return self._foresight
 
-    def send(self, message: wire.Out) -> None:
+    def send(self, message: outgoing.Out) -> None:
         """Sends a message."""
         self._put(msgspec.json.encode(message))
 
@@ -98,7 +98,7 @@ class Connection:
         self.sent, self.heard = sight.number, len(sight.talk)
         self._scene, self._rest = sight.scene, sight.rest
 
-    def gather(self, message: wire.GatheringMessage, anyway: bool = False) -> None:
+    def gather(self, message: outgoing.GatheringMessage, anyway: bool = False) -> None:
         """Sends who is here, unless nothing has changed."""
         text = msgspec.json.encode(message)
         if anyway or text != self._gathered:

@@ -2,7 +2,7 @@
 
 from ..engine import Match, Refused, Viewer
 from ..engine.speech import Called
-from .wire import CourseMessage, Turning
+from .outgoing import CourseMessage, Turning
 
 POINTS = 120
 """How many moments are drawn at most."""

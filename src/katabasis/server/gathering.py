@@ -8,10 +8,10 @@ from typing import Any
 
 from ..engine import Refused, Seat, Viewer
 from ..store.entries import SEAT, TABLE, Entry
+from .incoming import MAX_NAME, tidy
 from .seats import BOT, best_bot
 from .secrets import fits, hashed, new_secret
 from .table import LiveTable
-from .wire import MAX_NAME, tidy
 
 BEGUN = "The game has already begun."
 LEFT: dict[str, Any] = {"secret": "", "browser": "", "name": "", "open": True}

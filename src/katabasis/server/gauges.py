@@ -7,6 +7,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from ..store.database import SQLITE
 from .door import within
+from .guard import Missing
 from .limits import Visitors
 from .metrics import disk_of
 from .pulse import Pulse
@@ -19,8 +20,6 @@ NOTHING = "There is nothing here."
 async def metrics(request: Request) -> Response:
     """The numbers, for this machine and whomever the host has named; others find nothing."""
     if not may_read(request):
-        from .http import Missing
-
         raise Missing(NOTHING)
     tables: Tables = request.app.state.tables
     visitors: Visitors = request.app.state.visitors

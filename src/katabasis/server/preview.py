@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from ..engine import Match, Refused, Seat
 from ..engine.preview import Foreseen, foresee
+from .incoming import Preview
 from .limits import Bucket, Limits
+from .outgoing import Out, PreviewMessage
 from .seats import BOT
 from .table import LiveTable
-from .wire import Out, Preview, PreviewMessage
 from .work import Work
 
 LOG = logging.getLogger(__name__)

@@ -22,9 +22,9 @@ from websockets.exceptions import WebSocketException
 
 from ..store.faults import Unread
 from ..store.leases import Elsewhere, Leases, Owner
-from .door import COME_BACK
 from .table import LiveTable
 from .tables import Tables
+from .web_socket import COME_BACK
 
 Handler = Callable[[Request], Awaitable[Response]]
 SECRET, FOR = "x-katabasis-relay", "x-katabasis-for"

@@ -6,8 +6,8 @@ import msgspec
 
 from ..engine import BadInput, Game, Seat, Viewer
 from .bodies import Clock, Invitation, Wish
+from .incoming import MAX_NAME, tidy
 from .secrets import fits, hashed, new_secret, parted
-from .wire import MAX_NAME, tidy
 
 Sitter = Literal["person", "bot"]
 PERSON: Sitter = "person"

@@ -20,9 +20,9 @@ from ..store.archive import Archive
 from ..store.folder import data_folder
 from ..store.lock import Alone
 from .app import Settings, application
+from .incoming import MAX_MESSAGE
 from .limits import Limits
 from .logs import Form, Level, logging_of
-from .wire import MAX_MESSAGE
 
 if TYPE_CHECKING:
     import uvicorn
@@ -107,7 +107,7 @@ def config_of(
     """How uvicorn runs: no access log, small messages, nobody who takes all day."""
     import uvicorn
 
-    from .door import protocols
+    from .web_socket import protocols
 
     callers, sockets = protocols(limits or Limits(), internal)
     return uvicorn.Config(

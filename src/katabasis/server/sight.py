@@ -8,7 +8,7 @@ import msgspec
 
 from ..engine import Match, Said, Seat, Viewer
 from ..engine.scene import Scene
-from . import views, wire
+from . import outgoing, views
 from .changes import change
 from .clocks import of_day
 from .seats import Seating
@@ -19,7 +19,7 @@ HEAD = b'{"op":"table","seq":0,"now":0.0,'
 SMALL = 1500
 """Bytes of changes for which nobody looks whether the whole picture would be shorter."""
 
-News = tuple[list[wire.Happened], list[wire.Spoken]]
+News = tuple[list[outgoing.Happened], list[outgoing.Spoken]]
 
 
 class Looked(Protocol):
@@ -37,8 +37,8 @@ class Looked(Protocol):
 
     def seen_by(self, viewer: Viewer) -> Match: ...
     def talk_for(self, viewer: Viewer) -> list[Said]: ...
-    def people(self, asked: Iterable[Seat]) -> list[wire.Person]: ...
-    def ticking(self, match: Match, viewer: Viewer) -> list[wire.Ticking]: ...
+    def people(self, asked: Iterable[Seat]) -> list[outgoing.Person]: ...
+    def ticking(self, match: Match, viewer: Viewer) -> list[outgoing.Ticking]: ...
 
 
 class Sight:
@@ -52,7 +52,7 @@ class Sight:
         self.viewer, self._match = viewer, match
         self.number, self.talk = len(match.moments(viewer)), table.talk_for(viewer)
         self._called = table.called
-        self._message = wire.TableMessage(
+        self._message = outgoing.TableMessage(
             seq=0,
             now=0.0,
             number=self.number,

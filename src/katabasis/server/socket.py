@@ -9,9 +9,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..engine import BadInput, Refused
 from ..store.faults import Unread, Unsaved
 from ..store.leases import Elsewhere
-from . import wire
+from . import incoming, outgoing
 from .connection import Connection
-from .door import COME_BACK, SOCKET, Socket
 from .leaving import handed_on
 from .limits import Visitors
 from .line import Line
@@ -20,6 +19,7 @@ from .seats import Access
 from .secrets import hashed, parted
 from .table import LiveTable
 from .tables import Tables
+from .web_socket import COME_BACK, SOCKET, Socket
 
 LOG = logging.getLogger(__name__)
 PASSED_ON = "another server"
@@ -74,8 +74,8 @@ async def sit_down(socket: WebSocket, tables: Tables, visitors: Visitors) -> Con
     """The first message must be a fitting secret, and come soon."""
     try:
         text = await asyncio.wait_for(received(socket), 15)
-        message = wire.read(text)
-        if not isinstance(message, wire.Sit):
+        message = incoming.read(text)
+        if not isinstance(message, incoming.Sit):
             raise BadInput(FIRST)
         relay: Relay | None = socket.app.state.relay
         if relay is None or socket.scope.get("relayed"):
@@ -125,7 +125,7 @@ async def claimed(live: LiveTable, access: Access, credential: str) -> None:
 
 async def turned_away(socket: WebSocket, sentence: str, code: int) -> None:
     """Says why somebody cannot be let in."""
-    await socket.send_text(wire.encode(wire.Fault(sentence)))
+    await socket.send_text(outgoing.encode(outgoing.Fault(sentence)))
     await socket.close(code)
 
 

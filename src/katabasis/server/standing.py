@@ -3,9 +3,9 @@
 import msgspec
 
 from ..engine import Viewer
+from .outgoing import Person
 from .table import LiveTable
 from .views import scene_of
-from .wire import Person
 
 
 class Standing(msgspec.Struct, frozen=True):

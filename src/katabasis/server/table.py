@@ -9,7 +9,6 @@ import copy
 import logging
 import time
 from collections.abc import Callable, Iterable
-from typing import Protocol
 
 import msgspec
 
@@ -21,19 +20,18 @@ from ..store.archive import Taken
 from ..store.entries import SEAT, TABLE, UNDO, Entry, Undone, answers, noted, spoken
 from ..store.snapshots import Snapshots
 from . import chairs, limits
+from .audience import Audience
 from .clocks import Clocks, of_day
 from .delay import Delayed
 from .driver import Driver
+from .incoming import Speed
+from .outgoing import GatheringMessage, Person, Ticking
 from .seats import BOT, Seating, best_bot
 from .services import Services
 from .sight import Sight
 from .votes import END_VOTE, Vote, Votes
-from .wire import GatheringMessage, Person, Speed, Ticking
-from .work import Work
 
 LOG = logging.getLogger(__name__)
-CROWD = 1.0
-"""Seconds between two announcements that spectators have come or gone."""
 PACES: dict[Speed, float] = {"at once": 0.0, "fast": 0.4, "normal": 1.0, "slow": 2.2}
 """How much longer or shorter a bot takes than the host has set, as people at the table wish."""
 ELSEWHERE = "This table was continued elsewhere; reloading."
@@ -41,37 +39,17 @@ NOT_BEGUN = "The game has not begun yet; its host begins when everybody is here.
 ENDED = "Everybody has agreed to end this table; nothing more is played here."
 
 
-class Listener(Protocol):
-    """A connection at the table."""
-
-    viewer: Viewer
-    pace: Speed
-    work: Work
-
-    def tell(self, sight: Sight, anyway: bool = False) -> None:
-        """Sends the table as it is, if anything changed for this viewer, or `anyway`."""
-
-    def gather(self, message: GatheringMessage, anyway: bool = False) -> None:
-        """Sends who is here before the game, if anything changed, or `anyway`."""
-
-    def rewound(self, answers: int) -> None:
-        """Notes how many answers an undo has left."""
-
-    def leave(self) -> None:
-        """Ends the connection."""
-
-
-class LiveTable:
+class LiveTable(Audience):
     """One table in memory."""
 
     def __init__(
         self, table: str, match: Match, seating: Seating, written: int, services: Services
     ) -> None:
+        super().__init__()
         self.id, self.match, self.seating, self.services = table, match, seating, services
         self.written = written
         """How many entries the archive has of this table."""
         self.talk: list[Said] = []
-        self.guests: set[Listener] = set()
         self.votes = Votes()
         self.left: dict[Seat, float] = {}
         """When the last person of a seat went away."""
@@ -82,18 +60,6 @@ class LiveTable:
         """What is to be written before anything else: that the table has other rules now."""
         self.lost = False
         """Whether somebody else has written this table's log: what is here is worth nothing."""
-        self.turn = asyncio.Lock()
-        """Held while something changes that is not kept yet, and so is nobody's business."""
-        self._untold = False
-        self._told: set[Viewer] = set()
-        """Who has been told of the last change."""
-        self.watching = 0
-        """How many spectators everybody knows of. It changes only when it is announced: if the next
-        message brought it along, its moment would tell of an answer that is nobody's business."""
-        self._announced = float("-inf")
-        self._announcing: asyncio.TimerHandle | None = None
-        self._scenes: dict[Viewer, Scene] = {}
-        """The last picture of each viewer who is here."""
         self._driver = Driver(self)
         self._delayed = Delayed()
         self._snapshots = Snapshots()
@@ -109,11 +75,6 @@ class LiveTable:
         if self.seating.gathering:
             return NOT_BEGUN
         return ENDED if self.seating.ended else ""
-
-    @property
-    def attended(self) -> bool:
-        """Whether somebody who plays here is at the table."""
-        return any(isinstance(guest.viewer, int) for guest in self.guests)
 
     @property
     def called(self) -> dict[Seat, str]:
@@ -153,10 +114,6 @@ class LiveTable:
     def full(self) -> bool:
         """Whether its log takes no more answers."""
         return len(self.match.log) >= limits.ANSWERS or self.written >= limits.ENTRIES
-
-    def here(self, seat: Seat) -> bool:
-        """Whether somebody is connected on this seat."""
-        return any(guest.viewer == seat for guest in self.guests)
 
     async def change(self, work: Callable[[], list[Entry]], first: Seat | None = None) -> None:
         """Does something to the table, keeps it, and tells everybody; all but `first` a bit later.
@@ -342,11 +299,6 @@ class LiveTable:
 
         await self.change(work)
 
-    def send_away(self, seat: Seat) -> None:
-        """Who sits there has to come in again, if they may."""
-        for guest in [guest for guest in self.guests if guest.viewer == seat]:
-            guest.leave()
-
     def name(self, seat: Seat) -> str:
         """What the player on a seat is called."""
         return self.seating.places[seat].name or self.title(seat)
@@ -390,56 +342,13 @@ class LiveTable:
         """The clocks that a viewer may see."""
         return [] if self.clocks is None else self.clocks.shown(match, viewer)
 
-    def tell(self, only: Listener | None = None) -> None:
-        """Tells everybody for whom something changed, or one anyway: as soon as it is kept."""
-        if self.turn.locked():
-            self._untold = True
-            return
-        self._untold = False
-        self._show([*self.guests] if only is None else [only], anyway=only is not None)
+    def sight(self, viewer: Viewer, before: Scene | None) -> Sight:
+        """The table as a viewer may know it now."""
+        return Sight(self, viewer, before)
 
-    def tell_rest(self) -> None:
-        """Tells those who were not told yet of the last change."""
-        if self.turn.locked():
-            self._untold = True
-            return
-        self._untold = False
-        self._show([guest for guest in self.guests if guest.viewer not in self._told])
-
-    def _show(self, guests: list[Listener], anyway: bool = False) -> None:
-        """Tells some of those who are here."""
-        if self.seating.gathering:
-            for guest in guests:
-                guest.gather(chairs.seen(self, guest.viewer), anyway)
-            return
-        sights: dict[Viewer, Sight] = {}
-        for guest in guests:
-            viewer = guest.viewer
-            try:
-                if viewer not in sights:
-                    sights[viewer] = Sight(self, viewer, self._scenes.get(viewer))
-                guest.tell(sights[viewer], anyway)
-            except Exception:
-                known = {"table": self.id, "viewer": str(guest.viewer)}
-                LOG.exception("a table cannot be shown", extra=known)
-                guest.leave()
-        self._told.update(sights)
-        here = {guest.viewer for guest in self.guests}
-        seen = self._scenes | {viewer: sight.scene for viewer, sight in sights.items()}
-        self._scenes = {viewer: scene for viewer, scene in seen.items() if viewer in here}
-
-    def crowd(self, came: Listener | None = None) -> None:
-        """Somebody has come to watch, or has gone: the others learn it, of many once a second."""
-        if came is not None:
-            self.tell(came)
-        if self._announcing is None:
-            wait = max(0.0, self._announced + CROWD - time.monotonic())
-            self._announcing = asyncio.get_running_loop().call_later(wait, self._announce)
-
-    def _announce(self) -> None:
-        self._announcing, self._announced = None, time.monotonic()
-        self.watching = sum(not isinstance(guest.viewer, int) for guest in self.guests)
-        self.tell()
+    def gathered(self, viewer: Viewer) -> GatheringMessage:
+        """Who is here before the game."""
+        return chairs.seen(self, viewer)
 
     def drive(self) -> None:
         """Lets bots play as long as it is their turn."""
@@ -451,8 +360,7 @@ class LiveTable:
         self._driver.stop()
         if self.clocks is not None:
             self.clocks.close()
-        if self._announcing is not None:
-            self._announcing.cancel()
+        self.hush()
 
 
 def person_seats(live: LiveTable) -> list[Seat]:

@@ -21,16 +21,8 @@ from ..engine import (
 from ..engine.scene import Scene, arts
 from ..engine.speech import Called
 from ..engine.viewed import OVER
+from .outgoing import Because, Draw, FairMessage, FrameMessage, Happened, HelpMessage, TakeBack
 from .seats import SEARCH
-from .wire import (
-    Because,
-    Draw,
-    FairMessage,
-    FrameMessage,
-    Happened,
-    HelpMessage,
-    TakeBack,
-)
 
 
 def happened(

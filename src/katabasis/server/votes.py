@@ -10,7 +10,7 @@ import msgspec
 
 from ..engine import Refused, Seat
 from ..store.entries import VOTES, Asked, Entry
-from .wire import Ballot
+from .outgoing import Ballot
 
 Kind = Literal["undo", "absent", "link", "end"]
 UNDO_VOTE: Kind = "undo"
