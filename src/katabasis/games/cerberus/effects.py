@@ -58,8 +58,6 @@ def say_part(t: Table, ask: Ask, me: Seat, option: str) -> Say:
 
 def reached(t: Table, me: Seat, effect: Effect) -> tuple[str, ...]:
     """CER-098: one's own pawn and where an effect takes it, if it moves it at once."""
-    if t.pawns[me] < 0:
-        return ()
     steps = [part.amount for part in effect.groups[0].parts if part.verb == "me"]
     return going(t, me, steps[0]) if steps else ()
 

@@ -153,11 +153,9 @@ def pawn(colour: str, at: str, kind: str, owner: int | None, stands: str = "") -
 
 
 def lead(spaces: int) -> str:
-    """CER-179: how far an Adventurer is ahead of Cerberus, or behind him."""
-    many = NUMBERS[abs(spaces)] if abs(spaces) < len(NUMBERS) else str(abs(spaces))
-    return (
-        f"{many} {'ahead of' if spaces > 0 else 'behind'} Cerberus" if spaces else "with Cerberus"
-    )
+    """CER-179: how far an Adventurer is ahead of Cerberus; none is ever behind him."""
+    many = NUMBERS[spaces] if spaces < len(NUMBERS) else str(spaces)
+    return f"{many} ahead of Cerberus" if spaces else "with Cerberus"
 
 
 def counters(t: Table) -> tuple[Counter, ...]:
