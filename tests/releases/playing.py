@@ -62,8 +62,9 @@ def asked_to_take_back(one: Player, players: list[Player]) -> bool:
     """Asks, and lets everybody agree; False if it is refused."""
     before, end = one.table["number"], time.monotonic() + 3 * SOON
     one.send(op="undo")
-    if one.next()["op"] == "refused":
-        return False
+    while not one.table["votes"] and one.table["number"] >= before:
+        if one.next()["op"] == "refused":
+            return False
     while time.monotonic() < end:
         caught_up(one)
         if one.table["number"] < before:

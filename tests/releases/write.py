@@ -31,6 +31,8 @@ CELLAR = TESTS / "games" / "dungeon" / "packs" / "cellar"
 CERBERUS = {"game": "cerberus", "first": 1, "characters": "random"}
 
 TYPED = {"toll": "1\n1\nquit\n", "cerberus": "1\n1\n1\nquit\n", "dungeon": "1\n1\nquit\n"}
+NEWER = {"alone": "1\n1\nquit\n", "dead_cells": "1\n1\nquit\n"}
+"""What is typed in games that the first releases did not have."""
 
 
 class Writing:
@@ -176,9 +178,18 @@ def updated(writing: Writing) -> None:
     writing.export("cerberus-updated", made)
 
 
-def saves(writing: Writing) -> None:
+def newer(writing: Writing) -> None:
+    """Tables of the games that the first releases did not have."""
+    people(writing, "alone-people", 3, game="alone")
+    people(writing, "dead-cells-people", 2, game="dead_cells")
+    for game in ("alone", "dead_cells"):
+        name = game.replace("_", "-") + "-bots"
+        writing.export(name, bots(writing, name, "me", "random", game=game, answers=12))
+
+
+def saves(writing: Writing, typing: dict[str, str]) -> None:
     """Games of the terminal, left in the middle."""
-    for game, typed in TYPED.items():
+    for game, typed in typing.items():
         path = writing.folder / f"terminal-{game}.json"
         subprocess.run(
             [sys.executable, "-m", "katabasis", "play", game, "--bots", "random", "--save", path],
@@ -192,7 +203,7 @@ def saves(writing: Writing) -> None:
 
 
 def write(version: str, source: str, new: bool) -> None:
-    """Plays, and writes the folder of a version; `new` ones have content of the host's own."""
+    """Plays, and writes the folder of a version; `new` ones have all games, and content of the host's own."""
     place = HERE / version
     shutil.rmtree(place, ignore_errors=True)
     packs = place / "packs"
@@ -207,13 +218,15 @@ def write(version: str, source: str, new: bool) -> None:
             lambda: bots(writing, "cerberus-bots", "me", "random", "greedy", answers=8, **CERBERUS),
             lambda: bots(writing, "dungeon-alone", "me", game="dungeon", answers=15),
             lambda: waiting(writing),
-            lambda: saves(writing),
+            lambda: saves(writing, TYPED),
         ]
         try:
             for part in parts:
                 part()
             writing.export("cerberus-bots", Made(writing.host, writing.tables["cerberus-bots"]))
             if new:
+                newer(writing)
+                saves(writing, NEWER)
                 own(writing)
                 updated(writing)
         finally:
