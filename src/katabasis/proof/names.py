@@ -105,7 +105,7 @@ class Names:
         """A scalar; a name is replaced by its number where the table holds no texts, and a number
         by its digits where it holds nothing else."""
         value = node.value
-        if value.__class__ is int and hint is str:
+        if value.__class__ is int and (hint is str or str(value) in literals(hint)):
             return str(value)
         if not isinstance(value, str) or takes_text(hint):
             return value
@@ -123,6 +123,13 @@ def takes_text(hint: Any) -> bool:
     if origin in (typing.Union, types.UnionType):
         return any(takes_text(inner) for inner in typing.get_args(hint) if inner is not type(None))
     return origin is typing.Literal
+
+
+def literals(hint: Any) -> tuple[Any, ...]:
+    """The texts and numbers that a place of the table with this type may hold and no others."""
+    if typing.get_origin(hint) is typing.Literal:
+        return typing.get_args(hint)
+    return tuple(one for inner in typing.get_args(hint) for one in literals(inner))
 
 
 def item_hint(hint: Any, key: Any = None) -> Any:
