@@ -23,9 +23,10 @@ class Watcher(msgspec.Struct, frozen=True):
     text: str
     eyes: Callable[[Any], Eyes]
     delay: int = 0
-    """How many of its own moments it lags behind the table; once the game is over, none.
+    """How many public moments it lags behind the table; once the game is over, none.
 
-    Moments are answers of which it learns something, so that the lag tells nothing hidden either.
+    Public moments are answers of which everybody learns something, so that nobody can count hidden
+    ones by what such a spectator is shown.
     """
 
 

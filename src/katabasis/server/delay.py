@@ -10,11 +10,15 @@ class Delayed:
         self._kept: dict[Viewer, Match] = {}
 
     def match(self, now: Match, viewer: Viewer) -> Match:
-        """The match as it was some of the viewer's moments ago; once it is over, as it is."""
+        """The match as it was some public moments ago; once it is over, as it is.
+
+        Moments that everybody sees are counted: if hidden answers moved this picture on, whoever
+        looks at it could count them while they are given.
+        """
         watcher = now.game.watcher(viewer)
         if watcher is None or not watcher.delay or now.ask is None:
             return now
-        answers = now.answers_at(viewer, max(0, len(now.moments(viewer)) - watcher.delay))
+        answers = now.answers_at(None, max(0, len(now.moments(None)) - watcher.delay))
         then = self._kept.get(viewer)
         if then is None:
             then = self._kept[viewer] = now.at(now.origin.answers)

@@ -6,10 +6,11 @@ import time
 from typing import Protocol
 
 from ..bots import due
-from ..engine import Answer, Match, Refused, Seat
+from ..engine import Answer, Match, Refused, Seat, Viewer
 from .bot_pool import QUICK, Late
 from .seats import Seating
 from .services import Services
+from .steady import Steady, in_the_dark, shows
 from .votes import Votes
 
 LOG = logging.getLogger(__name__)
@@ -34,6 +35,12 @@ class Driven(Protocol):
     def pace(self) -> float: ...
 
     @property
+    def beat(self) -> float: ...
+
+    @property
+    def present(self) -> set[Viewer]: ...
+
+    @property
     def halted(self) -> str: ...
 
     def bot_for(self, seat: Seat) -> str: ...
@@ -47,6 +54,7 @@ class Driver:
     def __init__(self, table: Driven) -> None:
         self.table = table
         self._task: asyncio.Task[None] | None = None
+        self._steady = Steady()
 
     @property
     def busy(self) -> bool:
@@ -92,6 +100,9 @@ class Driver:
         table, start = self.table, time.monotonic()
         match, services = table.match, table.services
         ask, before = match.ask_id(seat), len(match.log)
+        dark = in_the_dark(match, table.present)
+        if dark:
+            self._steady.begin(match, dark)
         bot = QUICK if failed else table.bot_for(seat)
         seed = f"{table.seed}/{seat}/{failed}"
         try:
@@ -104,7 +115,10 @@ class Driver:
             if ask != match.ask_id(seat):
                 return
             answer = await services.bots.answer(match, seat, QUICK, seed)
-        await asyncio.sleep(max(0.0, table.pace - (time.monotonic() - start)))
+        if not dark:
+            await asyncio.sleep(max(0.0, table.pace - (time.monotonic() - start)))
+        elif ask == match.ask_id(seat) and shows(match, dark, seat, answer):
+            await asyncio.sleep(self._steady.rest(table.beat))
         still = table.bot_for(seat) and not table.halted and ask == match.ask_id(seat)
         if ask is None or not still or table.votes.undoing:
             return

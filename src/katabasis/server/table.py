@@ -111,6 +111,16 @@ class LiveTable(Audience):
         return self.services.pace * max(wishes, default=1.0)
 
     @property
+    def beat(self) -> float:
+        """The same for bots whose questions others must not count: even at once takes a moment."""
+        return max(self.pace, self.services.pace * PACES["fast"])
+
+    @property
+    def present(self) -> set[Viewer]:
+        """Who is here, as players or to watch."""
+        return {guest.viewer for guest in self.guests}
+
+    @property
     def full(self) -> bool:
         """Whether its log takes no more answers."""
         return len(self.match.log) >= limits.ANSWERS or self.written >= limits.ENTRIES

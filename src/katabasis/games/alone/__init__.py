@@ -46,6 +46,7 @@ GAME = Game(
     about="One hero in the dark against those who hold the map.",
     seats=(2, 3, 4),
     seats_why="ALN-001",
+    rules=2,
     prefix="ALN",
     table=Table,
     settings=SETTINGS,
@@ -64,7 +65,7 @@ GAME = Game(
         Watcher(
             ALL_SEEING,
             "All-seeing",
-            "see both sides of the screen, a Turn later",
+            "see both sides of the screen, about a Round later",
             lambda t: tuple(range(t.players)),
             40,
         ),

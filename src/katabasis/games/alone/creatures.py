@@ -173,7 +173,7 @@ async def move_creature(
         options = nearer(t, found) if drawn else ways(t, found, left, start)
         if not options:
             break
-        what, way = await STEP.ask(me, options, about=name, always=not drawn)
+        what, way = await STEP.ask(me, options, about=name, always=True)
         if what == STOP:
             break
         left -= 1

@@ -5,11 +5,12 @@ from itertools import product
 
 from ...engine import Line, Question, Say, Seat
 from ...engine.question import Not
-from .content import types
+from .content import could_answer, types
 from .evil import hidden
 from .maps import ROOM, level
 from .memory import note
 from .noise import first_steps
+from .react import may_react
 from .sheets import COMPASS
 from .state import ROOMS, Table
 
@@ -63,6 +64,13 @@ LIE = Question(
     "{about}: tell the truth, or lie?",
     hidden=hidden,
     answers="Evil: `truth`, or what is said instead: `7, the other Level`, `3, this Level, north`",
+)
+TELL = Question(
+    "tell",
+    "ALN-208 ALN-R91",
+    "The Hero hears: {about}.",
+    hidden=hidden,
+    answers="Evil: `tell`, where no card could answer the declaration",
 )
 PICK = Question(
     "pick",
@@ -123,20 +131,30 @@ async def choose_targets(t: Table, count: int) -> list[str]:
 
 
 async def locate(t: Table, bearing: bool = False) -> None:
-    """ALN-200 to ALN-206, ALN-382: Evil answers for each Target."""
-    honest = not t.lies
+    """ALN-200 to ALN-206, ALN-382, ALN-R91: Evil answers for each Target, all at once."""
+    allowed, told = t.lies, list[tuple[str, str]]()
     for target in list(t.targets):
         answer = await truth(t, t.leader, target, bearing)
-        if t.lies:
-            false = [lie for lie in lies(bearing) if lie != answer]
+        if allowed:
+            false = [lie for lie in lies(bearing) if lie != answer] if t.lies else []
             about = f"{target}: {answer}"
             lie = await LIE.ask(t.leader, [TRUTH, *false], about=about, always=True)
             if lie != TRUTH:
                 t.lies -= 1
                 answer = lie
+        told.append((target, answer))
+    if not allowed and not asked_before(t):
+        about = "; ".join(f"{target}: {answer}" for target, answer in told)
+        await TELL.ask(t.leader, ["tell"], about=about, always=True)
+    for target, answer in told:
         t.tell(Located(target=target, answer=answer))
-        if honest:
+        if not allowed:
             note(t, "far", n=in_sight(t, target), text=f"{target}: {answer}")
+
+
+def asked_before(t: Table) -> bool:
+    """ALN-R91: whether Evil has certainly been asked since the Hero declared this."""
+    return may_react(t) and ("declare", "locate") in could_answer(tuple(t.decks))
 
 
 @cache

@@ -72,12 +72,10 @@ async def something_moved(t: Table, me: Seat, n: int) -> None:
 
 @card("Flicker")
 async def flicker(t: Table, me: Seat, n: int) -> None:
-    """ALN-384: the Lights of the Hero's Sector go off; with Danger those nearby too."""
+    """ALN-384, ALN-R92: the Lights of the Hero's Sector go off; with Danger those nearby too."""
     darken(t, t.hero)
     for _ in range(n):
         near = {name_of(c): c for c in neighbours(t, t.hero) if c in t.lit}
-        if not near:
-            break
         cell = await SNUFF.ask(me, {**near, "done": -1}, always=True)
         if cell < 0:
             break

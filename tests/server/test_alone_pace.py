@@ -1,0 +1,131 @@
+"""Alone by the clock: the Hero cannot count the questions that bots answer behind the screen."""
+
+import asyncio
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from katabasis.engine import Answer, Keyed, Match, Seat
+from katabasis.games import game_of
+from katabasis.games.alone.content import deck_of, reactions
+from katabasis.games.alone.creatures import STOP
+from katabasis.games.alone.state import Creature, Table
+from katabasis.proof.given import fresh
+from katabasis.server.bodies import Wish
+from katabasis.server.bot_pool import BotPool
+from katabasis.server.http import made as answered
+from tests.server.hosting import SOON, Host, Made, hosted
+
+PACE = 0.6
+"""Seconds that a bot takes for an answer on this server."""
+DECKS, HAND = ("Speed", "Terror"), ("Relentless", "Corrupted Data")
+HERE, THERE, LAIR = "upper c2r3", "upper c3r3", "upper c1r2"
+
+Script = dict[str, list[str]]
+"""What the bot answers to each kind of question, in order; `pass` and the first option else."""
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server whose bots take their time."""
+    with hosted(tmp_path_factory.mktemp("paced"), pace=PACE) as found:
+        yield found
+
+
+def hunted() -> Match:
+    """A Hero about to act, and a Worm out of sight that can go to and fro."""
+    game = game_of("alone")
+    t: Table = fresh(game, 2, {})
+    place = game.words(t)
+    t.decks, t.discards = list(DECKS), {deck: [] for deck in DECKS}
+    t.piles = {
+        d: [c for c, card in reactions()[d].items() for _ in range(card.copies)] for d in DECKS
+    }
+    t.hands[1] = list(HAND)
+    for card in HAND:
+        t.piles[deck_of()[card]].remove(card)
+    t.hero, t.revealed, t.danger, t.heard = place[HERE], [place[HERE], place[THERE]], [], []
+    t.creatures = [Creature(name="Worm 1", at=place[LAIR])]
+    return Match(game, t, Keyed("17" * 32))
+
+
+def table(host: Host) -> Made:
+    """The Hero is a person, Evil a bot."""
+    match = hunted()
+    assert host.loop is not None
+    begun = host.tables.begin(match.game, match, [Wish("me"), Wish("bot", "random")])
+    made = asyncio.run_coroutine_threadsafe(begun, host.loop).result(SOON)
+    return Made(host, json.loads(bytes(answered(made).body)))
+
+
+def turn(
+    host: Host, monkeypatch: pytest.MonkeyPatch, script: Script, *answers: str
+) -> tuple[list[tuple[str, float]], int, list[str]]:
+    """A Turn: what the Hero heard and when, how many questions Evil was asked, all that was sent.
+
+    The clock begins with the Hero's last answer.
+    """
+    rest, count = {kind: list(answers) for kind, answers in script.items()}, 0
+
+    async def thought(self: BotPool, match: Match, seat: Seat, bot: str, seed: str) -> Answer:
+        nonlocal count
+        assert match.ask is not None
+        count += 1
+        options: list[Any] = list(match.ask.of(seat))
+        given = rest.get(match.ask.kind)
+        return given.pop(0) if given else next((o for o in options if o == "pass"), options[0])
+
+    monkeypatch.setattr(BotPool, "answer", thought)
+    made = table(host)
+    hero = made.sit(0)
+    for answer in answers[:-1]:
+        assert hero.answer(answer)["op"] == "taken"
+        hero.until(lambda m: m["ask"] is not None)
+    hero.raw.clear()
+    start, heard = time.monotonic(), list[tuple[str, float]]()
+    hero.send(op="answer", ask=hero.table["ask"], answer=answers[-1])
+    while not any(kind == "turn begins" for kind, _ in heard):
+        events = hero.next().get("events", ())
+        heard += [(event["kind"], time.monotonic() - start) for event in events]
+    hero.close()
+    return heard, count, hero.raw
+
+
+def steps(*ways: str) -> Script:
+    """Evil follows with Relentless."""
+    return {"react": ["Relentless"], "creature": ["Worm 1"], "creature step": list(ways)}
+
+
+@pytest.mark.proves("ALN-R46")
+def test_the_hero_cannot_count_hidden_questions_by_the_clock(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each question took a pause of its own, so that the Hero saw how often Evil was asked."""
+    short, few, one = turn(host, monkeypatch, steps("east", STOP), "move east")
+    long, many, two = turn(host, monkeypatch, steps("east", "west", "east"), "move east")
+    assert few < many
+    assert [kind for kind, _ in short] == [kind for kind, _ in long]
+    assert {"goes", "plays", "noise"} <= {kind for kind, _ in short}
+    assert one == two
+    for (kind, sooner), (_, later) in zip(short, long, strict=True):
+        assert abs(sooner - later) < PACE / 2, (kind, short, long)
+
+
+@pytest.mark.proves("ALN-R91")
+def test_a_lie_takes_no_longer_than_the_truth(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Evil was asked about the second Target only while it still had its lie."""
+    at_once, kept = (
+        {"react": ["Corrupted Data"], "lie": answers}
+        for answers in (["7, the other Level", "truth"], ["truth", "9, this Level"])
+    )
+    declared = ("locate", "Infirmary", "Laboratory")
+    first, _, one = turn(host, monkeypatch, at_once, *declared)
+    second, _, two = turn(host, monkeypatch, kept, *declared)
+    assert [kind for kind, _ in first] == [kind for kind, _ in second]
+    assert [kind for kind, _ in first].count("located") == 2
+    assert len(one) == len(two)
+    for (kind, sooner), (_, later) in zip(first, second, strict=True):
+        assert abs(sooner - later) < PACE / 2, (kind, first, second)
