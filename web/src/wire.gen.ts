@@ -258,6 +258,13 @@ export interface Ticking {
   until: number | null;
 }
 
+/** Which run of which campaign a table plays. */
+export interface InCampaign {
+  id: string;
+  name: string;
+  run: number;
+}
+
 /** Everything that the viewer may know now, and nothing that depends on anything else. */
 export interface TableMessage {
   op: "table";
@@ -282,6 +289,7 @@ export interface TableMessage {
   after: string;
   clock: Clock | null;
   clocks: Ticking[];
+  campaign: InCampaign | null;
 }
 
 /** One moment of the replay. */
@@ -386,6 +394,7 @@ export interface GameInfo {
   bots: BotInfo[];
   template: boolean;
   viewers: ViewerInfo[];
+  campaigns: boolean;
 }
 
 /** A seat of a new table; a person's has a secret. */
@@ -435,6 +444,83 @@ export interface Wish {
 /** The table at which the same people play again. */
 export interface NextTable {
   table: string;
+}
+
+/** A new campaign with the secret that opens it. */
+export interface MadeCampaign {
+  campaign: string;
+  secret: string;
+  name: string;
+}
+
+/** A run of a campaign. */
+export interface RunInfo {
+  number: number;
+  kind: "run" | "reset";
+  table: string | null;
+  made: number;
+  over: boolean;
+  aside: boolean;
+}
+
+/** A campaign as a lobby lists it. */
+export interface CampaignInfo {
+  campaign: string;
+  game: string;
+  title: string;
+  name: string;
+  made: number;
+  summary: string[];
+  won: boolean;
+  runs: RunInfo[];
+  under_way: RunInfo | null;
+  parent: string;
+  parent_run: number;
+  resets: boolean;
+}
+
+/** Cards that lie together. */
+export interface Shelf {
+  id: string;
+  title: string;
+  cards?: Card[];
+  text?: string;
+  places?: number;
+  hidden?: number;
+  counters?: Counter[];
+}
+
+/** One page of a campaign. */
+export interface Sheet {
+  key: string;
+  title: string;
+  text?: string;
+  shelves?: Shelf[];
+}
+
+/** A match of a campaign that is over, as its players remember it. */
+export interface Chapter {
+  title: string;
+  text: string;
+  ending?: string;
+  won?: boolean;
+  who?: string[];
+  gained?: string[];
+  counters?: Counter[];
+}
+
+/** A run as the players remember it, and its number here, or 0 if it was played elsewhere. */
+export interface Remembered {
+  chapter: Chapter;
+  run: number;
+  table: string | null;
+}
+
+/** What the players of a campaign may look at between two runs. */
+export interface CampaignPages {
+  info: CampaignInfo;
+  sheets: Sheet[];
+  story: Remembered[];
 }
 
 /** As much of a table as fits into a list. */

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from .ask import BadInput
+from .sheet import Chapter, Sheet
 from .state import Record
 
 if TYPE_CHECKING:
@@ -49,6 +50,12 @@ class Campaigns(msgspec.Struct, frozen=True, kw_only=True):
     """What it has come to so far, by names that a study counts: Bosses beaten, chapters read."""
     measures: Callable[[Any], dict[str, Any]] = lambda campaign: {}
     """Facts of its last run that a study counts: numbers, and words such as where it ended."""
+    sheets: Callable[[Any], tuple[Sheet, ...]] = lambda campaign: ()
+    """What its players may look at between two runs: only what they know."""
+    chapters: Callable[[Any], tuple[Chapter, ...]] = lambda campaign: ()
+    """Its runs so far, as the players remember them."""
+    reset: Callable[[Any], Any] | None = None
+    """How everything is put back as it was at the beginning, where the rules say how."""
     migrations: dict[int, Migration] = {}
     """By version: how the plain values of that version become those of the next."""
 
@@ -173,6 +180,15 @@ def rebuilt(first: Document, runs: Iterable["Match"]) -> Document:
 def told(facts: Campaigns, document: Document) -> tuple[str, ...]:
     """What a lobby tells of a campaign."""
     return facts.summary(opened(facts, document))
+
+
+def reset(facts: Campaigns, document: Document) -> Document:
+    """A campaign put back as the rules say."""
+    if facts.reset is None:
+        raise BadInput(
+            "The rules of this game do not say how a campaign is put back; begin another."
+        )
+    return documented(facts, facts.reset(opened(facts, document)))
 
 
 def exported(document: Document) -> bytes:

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..games import all_games
 from ..store.archive import Archive
-from . import http
+from . import campaigns, http
 from .assets import Assets
 from .bot_pool import BUDGET, BotPool
 from .gauges import metrics
@@ -134,7 +134,16 @@ def routes() -> list[Route | WebSocketRoute | Mount]:
         ("/tables/{table}/state", "GET", http.state),
         ("/tables/{table}/export", "GET", http.export),
         ("/tables/{table}/art/{name}", "GET", http.art),
+        ("/tables/{table}/campaign", "GET", campaigns.at_table),
         ("/import", "POST", http.import_match),
+        ("/campaigns", "POST", campaigns.new),
+        ("/campaigns/import", "POST", campaigns.bring),
+        ("/campaigns/{campaign}", "GET", campaigns.info),
+        ("/campaigns/{campaign}/pages", "GET", campaigns.pages),
+        ("/campaigns/{campaign}/runs", "POST", campaigns.next_run),
+        ("/campaigns/{campaign}/branch", "POST", campaigns.branch),
+        ("/campaigns/{campaign}/reset", "POST", campaigns.put_back),
+        ("/campaigns/{campaign}/export", "GET", campaigns.export),
         ("/rules/{game}", "GET", http.rules),
         ("/health", "GET", http.health),
         ("/openapi.json", "GET", openapi),
@@ -144,7 +153,15 @@ def routes() -> list[Route | WebSocketRoute | Mount]:
         for path, method, handler in api
     ]
     calls.append(WebSocketRoute("/tables/{table}/play", play))
-    paths = ("/", "/t/{table}", "/about", "/demo", "/learn/{game}", "/rules/{game}")
+    paths = (
+        "/",
+        "/t/{table}",
+        "/c/{campaign}",
+        "/about",
+        "/demo",
+        "/learn/{game}",
+        "/rules/{game}",
+    )
     pages = [Route(path, page) for path in (*paths, "/rules/{game}/ledger")]
     pages.append(Route("/metrics", guarded(metrics)))
     rest = Mount("/", Assets(PAGE))

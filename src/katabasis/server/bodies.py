@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ..engine import Seat, Setting
+from ..engine.sheet import Chapter, Sheet
 
 WhoSits = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["me", "friend", "bot"]})]
 """The server answers any other word with a sentence of its own."""
@@ -32,6 +33,14 @@ class Clock(Form, frozen=True, forbid_unknown_fields=True):
     """What happens at zero: only the page shows it, or a bot moves."""
 
 
+class InCampaign(msgspec.Struct, frozen=True):
+    """Which run of which campaign a table plays."""
+
+    id: str
+    name: str
+    run: int
+
+
 class NewTable(Form, frozen=True, forbid_unknown_fields=True):
     """What the lobby asks for."""
 
@@ -42,6 +51,32 @@ class NewTable(Form, frozen=True, forbid_unknown_fields=True):
     gather: bool = False
     """Whether people first come and choose their seats, until the host begins."""
     clock: Clock | None = None
+
+
+class NewCampaign(Form, frozen=True, forbid_unknown_fields=True):
+    """A campaign that begins."""
+
+    game: str
+    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    settings: dict[str, Any] = {}
+
+
+class NewRun(Form, frozen=True, forbid_unknown_fields=True):
+    """Who plays the next run of a campaign."""
+
+    seats: list[Wish]
+    settings: dict[str, Any] = {}
+    gather: bool = False
+    clock: Clock | None = None
+    aside: bool = False
+    """Whether a run that is not over is set aside for it."""
+
+
+class Branch(Form, frozen=True, forbid_unknown_fields=True):
+    """Before which run of a campaign another one begins."""
+
+    run: int
+    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
 class Again(Form, frozen=True, forbid_unknown_fields=True):
@@ -86,6 +121,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: list[BotInfo]
     template: bool
     viewers: list[ViewerInfo]
+    campaigns: bool
+    """Whether its matches may be runs of a campaign."""
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -113,6 +150,62 @@ class MadeTable(msgspec.Struct, frozen=True):
     seats: list[MadeSeat]
     spectator: str
     watchers: list[Invitation]
+
+
+class MadeCampaign(msgspec.Struct, frozen=True):
+    """A new campaign with the secret that opens it."""
+
+    campaign: str
+    secret: str
+    name: str
+
+
+class RunInfo(msgspec.Struct, frozen=True):
+    """A run of a campaign."""
+
+    number: int
+    kind: Literal["run", "reset"]
+    table: str | None
+    made: float
+    over: bool
+    aside: bool
+    """Whether the campaign went on without it."""
+
+
+class CampaignInfo(msgspec.Struct, frozen=True):
+    """A campaign as a lobby lists it."""
+
+    campaign: str
+    game: str
+    title: str
+    """Of the game."""
+    name: str
+    made: float
+    summary: tuple[str, ...]
+    won: bool
+    runs: list[RunInfo]
+    under_way: RunInfo | None
+    parent: str
+    """The name of the campaign that it left, if it is a branch."""
+    parent_run: int
+    resets: bool
+    """Whether the rules say how it is put back to its beginning."""
+
+
+class Remembered(msgspec.Struct, frozen=True):
+    """A run as the players remember it, and its number here, or 0 if it was played elsewhere."""
+
+    chapter: Chapter
+    run: int
+    table: str | None
+
+
+class CampaignPages(msgspec.Struct, frozen=True):
+    """What the players of a campaign may look at between two runs."""
+
+    info: CampaignInfo
+    sheets: tuple[Sheet, ...]
+    story: list[Remembered]
 
 
 class NextTable(msgspec.Struct, frozen=True):

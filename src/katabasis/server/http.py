@@ -76,6 +76,7 @@ def game_info(game: Game) -> GameInfo:
         bots=[BotInfo(key, bot_text(game, key)) for key in bots_for(game)],
         template=game.template,
         viewers=[ViewerInfo(w.key, w.title, w.text) for w in game.viewers],
+        campaigns=game.campaigns is not None,
     )
 
 

@@ -3,7 +3,8 @@
 import msgspec
 
 from ..content import Source, bring
-from ..engine import BadInput, Keyed, Match, Said, load, read, talk_of
+from ..engine import BadInput, Keyed, Match, Said, laid, load, new_seed, read, talk_of
+from ..engine.campaign import SETTING, campaigns_of, imported, opened
 from ..games import game_of
 
 FILE = "The file"
@@ -36,3 +37,18 @@ def loaded(data: bytes, seed: str, checked: bool = False) -> tuple[Match, list[S
         match.source = Keyed(seed)
         match.rewind(match.log)
     return match, talk_of(read(data, FILE), match, FILE)
+
+
+def check_campaign(data: bytes) -> None:
+    """Says in a sentence what is wrong with the file of a campaign; to be called in a sandbox only.
+
+    Whatever passes can be shown, and its next run can begin with any number of players.
+    """
+    document = imported(data, game_of, FILE)
+    game = game_of(document.game)
+    facts = campaigns_of(game)
+    campaign = opened(facts, document, FILE)
+    msgspec.json.encode((facts.sheets(campaign), facts.chapters(campaign)))
+    given = {SETTING: msgspec.to_builtins(document)}
+    for players in game.seats:
+        Match(game, laid(game, players, given), Keyed(new_seed()))

@@ -5,10 +5,43 @@ from typing import Any
 import msgspec
 
 from .. import __version__
-from .bodies import Again, Failure, From, GameInfo, Health, MadeTable, NewTable, NextTable, Rules
+from .bodies import (
+    Again,
+    Branch,
+    CampaignInfo,
+    CampaignPages,
+    Failure,
+    From,
+    GameInfo,
+    Health,
+    MadeCampaign,
+    MadeTable,
+    NewCampaign,
+    NewRun,
+    NewTable,
+    NextTable,
+    Rules,
+)
 from .standing import Standing
 
-BODIES = (Again, Failure, From, GameInfo, Health, MadeTable, NewTable, NextTable, Rules, Standing)
+BODIES = (
+    Again,
+    Branch,
+    CampaignInfo,
+    CampaignPages,
+    Failure,
+    From,
+    GameInfo,
+    Health,
+    MadeCampaign,
+    MadeTable,
+    NewCampaign,
+    NewRun,
+    NewTable,
+    NextTable,
+    Rules,
+    Standing,
+)
 TEXT = {"type": "string"}
 FILE: dict[str, Any] = {"type": "object"}
 PICTURE = {"description": "the SVG", "content": {"image/svg+xml": {"schema": TEXT}}}
@@ -105,6 +138,7 @@ def paths() -> dict[str, Any]:
                 parameters=[table, parameter("name", "path"), secret],
             )
         },
+        **campaign_paths(made),
         "/api/import": {
             "post": described("a table from a file", made, MAKING, requestBody=json_body(FILE))
         },
@@ -122,6 +156,76 @@ def paths() -> dict[str, Any]:
             )
         },
         "/api/openapi.json": {"get": described("this", {"200": answered("it", FILE)})},
+    }
+
+
+def campaign_paths(made: dict[str, Any]) -> dict[str, Any]:
+    """The addresses of campaigns."""
+    named = [parameter("campaign", "path"), parameter("X-Secret", "header")]
+    begun = {"201": answered("a new campaign with its secret", schema(MadeCampaign))}
+    shown = {"200": answered("the campaign", schema(CampaignInfo))}
+    pages = {"200": answered("only what its players know", schema(CampaignPages))}
+    known = ("400", "403", "404", "503")
+    name = {"name": "name", "in": "query", "required": False, "schema": TEXT}
+    at = "/api/campaigns/{campaign}"
+    return {
+        "/api/tables/{table}/campaign": {
+            "get": described(
+                "the campaign of which the table plays a run",
+                pages,
+                known,
+                parameters=[parameter("table", "path"), parameter("X-Secret", "header")],
+            )
+        },
+        "/api/campaigns": {
+            "post": described(
+                "starts a campaign", begun, MAKING, requestBody=json_body(schema(NewCampaign))
+            )
+        },
+        "/api/campaigns/import": {
+            "post": described(
+                "a campaign from a file",
+                begun,
+                MAKING,
+                parameters=[name],
+                requestBody=json_body(FILE),
+            )
+        },
+        at: {"get": described("a campaign as a list shows it", shown, known, parameters=named)},
+        f"{at}/pages": {
+            "get": described("its sheets and its story", pages, known, parameters=named)
+        },
+        f"{at}/runs": {
+            "post": described(
+                "its next run, as a table",
+                made,
+                (*known, "413"),
+                parameters=named,
+                requestBody=json_body(schema(NewRun)),
+            )
+        },
+        f"{at}/branch": {
+            "post": described(
+                "another campaign that begins as this one was before a run",
+                begun,
+                (*known, "413"),
+                parameters=named,
+                requestBody=json_body(schema(Branch)),
+            )
+        },
+        f"{at}/reset": {
+            "post": described(
+                "puts everything back, as the rules say", shown, known, parameters=named
+            )
+        },
+        f"{at}/export": {
+            "get": described(
+                "the campaign as one file",
+                {"200": answered("the file", FILE)},
+                known,
+                parameters=named,
+            )
+        },
     }
 
 

@@ -10,7 +10,7 @@ from ..engine.preview import Stop
 from ..engine.scene import Counter, Panel, Scene, Space, Token
 from ..engine.scene import Link as Way
 from ..engine.talk import Channel
-from .bodies import Clock
+from .bodies import Clock, InCampaign
 
 
 class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -111,6 +111,8 @@ class TableMessage(Out, tag="table", frozen=True):
     clock: Clock | None
     clocks: list[Ticking]
     """As far as the viewer may know who is asked."""
+    campaign: InCampaign | None
+    """Of which campaign this is a run."""
 
 
 class Chair(msgspec.Struct, frozen=True):

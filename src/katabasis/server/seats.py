@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from ..engine import BadInput, Game, Seat, Viewer
-from .bodies import Clock, Invitation, Wish
+from .bodies import Clock, InCampaign, Invitation, Wish
 from .incoming import MAX_NAME, tidy
 from .secrets import fits, hashed, new_secret, parted
 
@@ -84,6 +84,7 @@ class Seating(msgspec.Struct):
     settings: dict[str, Any] = {}
     """What the game was set up with, for another one like it."""
     clock: Clock | None = None
+    campaign: InCampaign | None = None
 
     def access(self, credential: str) -> Access | None:
         """What a secret opens in this browser; None if nothing."""

@@ -52,6 +52,7 @@ class Sight:
         self.viewer, self._match = viewer, match
         self.number, self.talk = len(match.moments(viewer)), table.talk_for(viewer)
         self._called = table.called
+        written = match.ask is None and table.seating.campaign is not None
         self._message = outgoing.TableMessage(
             seq=0,
             now=0.0,
@@ -64,7 +65,7 @@ class Sight:
             people=table.people(scene.prompt.seats if scene.prompt is not None else ()),
             watching=table.watching,
             votes=table.votes.ballots(),
-            undo=views.take_back(match, viewer),
+            undo=None if written else views.take_back(match, viewer),
             commitment=table.commitment,
             since=0,
             over=match.ask is None,
@@ -74,6 +75,7 @@ class Sight:
             after=table.seating.after,
             clock=table.seating.clock,
             clocks=table.ticking(match, viewer),
+            campaign=table.seating.campaign,
         )
         people = self._message.people
         self._timed = bool(self._message.clocks) or any(p.bot_at is not None for p in people)

@@ -21,11 +21,13 @@ from ..store.entries import SEAT, TABLE, UNDO, Entry, Undone, answers, noted, sp
 from ..store.snapshots import Snapshots
 from . import chairs, limits
 from .audience import Audience
+from .bodies import InCampaign
 from .clocks import Clocks, of_day
 from .delay import Delayed
 from .driver import Driver
 from .incoming import Speed
 from .outgoing import GatheringMessage, Person, Ticking
+from .runs import ending, must_be_open
 from .seats import BOT, Seating, best_bot
 from .services import Services
 from .sight import Sight
@@ -60,6 +62,8 @@ class LiveTable(Audience):
         """What is to be written before anything else: that the table has other rules now."""
         self.lost = False
         """Whether somebody else has written this table's log: what is here is worth nothing."""
+        self.recorded = False
+        """Whether the outcome of this run is in its campaign already."""
         self._driver = Driver(self)
         self._delayed = Delayed()
         self._snapshots = Snapshots()
@@ -75,6 +79,11 @@ class LiveTable(Audience):
         if self.seating.gathering:
             return NOT_BEGUN
         return ENDED if self.seating.ended else ""
+
+    @property
+    def campaign(self) -> InCampaign | None:
+        """The campaign of which this is a run."""
+        return self.seating.campaign
 
     @property
     def called(self) -> dict[Seat, str]:
@@ -188,9 +197,10 @@ class LiveTable(Audience):
                     entries = [*self.first, *entries]
                     written = self.written + len(entries)
                     snapshot = self._snapshots.due(self.match, written)
-                    archive = self.services.archive
-                    await archive.append(self.id, self.written, entries, snapshot)
+                    archive, left = self.services.archive, ending(self)
+                    await archive.append(self.id, self.written, entries, snapshot, left)
                     self._snapshots.kept(snapshot)
+                    self.recorded = self.recorded or bool(left)
                     self.first, self.written = [], written
                     self._asked = self.votes.entry()
         except Taken:
@@ -243,6 +253,7 @@ class LiveTable(Audience):
                 raise Refused("Another answer was given since the table agreed; ask again.")
             if self.halted:
                 raise Refused(self.halted)
+            must_be_open(self)
             free, before = self.match.undo_reason(seat) is None, self.match.log
             self.match.undo(seat, agreed_at is not None)
             self.votes.clear()

@@ -24,11 +24,16 @@ from ..engine import (
     new_seed,
     to_json,
 )
+from ..engine.campaign import SETTING as CAMPAIGN
+from ..games import game_of
+from ..store.campaigns import Kept as Campaign
+from ..store.campaigns import load, over, run_rows
 from ..store.entries import TABLE, Entry, TableRow, folded
 from ..store.faults import reading
 from ..store.leases import Elsewhere
 from ..store.restore import begun, restored
-from .bodies import Wish
+from .bodies import InCampaign, Wish
+from .runs import ending
 from .seats import PERSON, Keys, Place, Seating, seated
 from .secrets import is_table, new_table
 from .services import Services
@@ -73,15 +78,35 @@ class Tables:
         start = await asyncio.to_thread(laid, game, players, given)  # it may read a story
         return Match(game, start, Keyed(new_seed()))
 
+    async def run(
+        self, kept: Campaign, wishes: list[Wish], settings: dict[str, Any], **more: Any
+    ) -> Made:
+        """The next run of a campaign, for whoever the lobby says."""
+        match = await self._next(kept, settings, len(wishes))
+        where = InCampaign(kept.row.id, kept.row.name, kept.next_run(None).number)
+        more |= {"settings": settings, "campaign": where}
+        return await self.begin(match.game, match, wishes, of=kept, **more)
+
+    async def _next(self, kept: Campaign, settings: dict[str, Any], players: int) -> Match:
+        """The match of the next run, which holds the campaign as it is now."""
+        game, document = game_of(kept.row.game), msgspec.to_builtins(kept.now)
+        return await self._laid(game, {**settings, CAMPAIGN: document}, players)
+
     async def again(self, live: LiveTable, seat: Seat) -> str:
         """Another game for the same people, who keep their links; there is one such table."""
         seating, game = live.seating, live.match.game
         if seating.after:
             return seating.after
-        match = await self._laid(game, seating.settings, len(seating.places))
-        places = [copy.copy(place) for place in seating.places]
+        places, kept = [copy.copy(place) for place in seating.places], None
         anew = msgspec.structs.replace(seating, places=places, **followed(places, seat))
-        found = await self._open(match, anew)
+        if seating.campaign is None:
+            match = await self._laid(game, seating.settings, len(places))
+        else:
+            kept = await self.following(live, seating.campaign)
+            match = await self._next(kept, seating.settings, len(places))
+            number = kept.next_run(None).number
+            anew.campaign = msgspec.structs.replace(seating.campaign, run=number)
+        found = await self._open(match, anew, of=kept)
 
         def work() -> list[Entry]:
             if live.seating.after:
@@ -92,12 +117,23 @@ class Tables:
         await live.change(work)
         return live.seating.after
 
+    async def following(self, live: LiveTable, here: InCampaign) -> Campaign:
+        """The campaign of a table, if its next run may begin from there."""
+        kept = await load(self.archive, here.id)
+        if kept is None:
+            raise BadInput("The campaign of this table is not here any more.")
+        last = kept.runs[-1] if kept.runs else None
+        if last is None or last.table != live.id:
+            raise BadInput("The next run of this campaign has already begun at another table.")
+        return kept
+
     async def begin(
         self,
         game: Game,
         match: Match,
         wishes: list[Wish],
         talk: Sequence[Said] = (),
+        of: Campaign | None = None,
         **more: Any,
     ) -> Made:
         """A table for a match, with its answers and talk so far; `more` says how it is kept."""
@@ -105,10 +141,16 @@ class Tables:
             raise BadInput(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players.")
         seating, keys = seated(game, wishes)
         seating.alter(more)
-        return Made(await self._open(match, seating, talk), keys, wishes)
+        return Made(await self._open(match, seating, talk, of), keys, wishes)
 
-    async def _open(self, match: Match, seating: Seating, talk: Sequence[Said] = ()) -> str:
-        """A table with its people, in memory and in the archive."""
+    async def _open(
+        self,
+        match: Match,
+        seating: Seating,
+        talk: Sequence[Said] = (),
+        of: Campaign | None = None,
+    ) -> str:
+        """A table with its people, in memory and in the archive; `of` is its campaign so far."""
         table, game = new_table(), match.game
         seed = str(getattr(match.source, "seed", "")) or new_seed()
         match.source = Keyed(seed)
@@ -118,7 +160,8 @@ class Tables:
         from_json(game.table, start)  # what cannot be loaded again is refused here
         row = TableRow(table, game.key, game.rules, start, seed, kept, time.time())
         entries, snapshot = begun(match, talk)
-        await self.archive.create(row, entries, snapshot)
+        run = [] if of is None else [run_rows(of.row.id, of.next_run(table))]
+        await self.archive.create(row, entries, snapshot, run)
         live = LiveTable(table, match, seating, len(entries), self.services)
         live.talk += talk
         self._sit(live)
@@ -177,6 +220,11 @@ class Tables:
         live.votes.reopen(kept.asked, seating.persons(), len(kept.log))
         if live.clocks is not None:
             live.clocks.restore(kept.clock)
+        if seating.campaign is not None:
+            live.recorded = await over(self.archive, seating.campaign.id, seating.campaign.run)
+            if left := ending(live):  # changed rules have brought it to its end
+                await self.archive.add(left)
+                live.recorded = True
         return self._sit(live)
 
     async def sweep(self) -> None:

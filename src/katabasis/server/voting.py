@@ -7,6 +7,7 @@ from ..engine import Refused, Seat
 from ..engine.viewed import OVER
 from . import incoming, leaving, outgoing, views
 from .connection import Connection
+from .runs import must_be_open
 from .seats import BOT, best_bot
 from .secrets import new_secret
 from .table import person_seats
@@ -14,6 +15,7 @@ from .votes import ABSENT_VOTE, END_VOTE, LINK_VOTE, UNDO_VOTE, Kind, Vote
 
 
 async def undo(me: Connection, message: incoming.Undo) -> None:
+    must_be_open(me.table)
     seat, match = me.seat, me.table.match
     found = views.take_back(match, seat)
     if found is None or found.free:

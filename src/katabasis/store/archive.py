@@ -5,6 +5,7 @@ synchronous FULL), and each caller goes on only after the commit.
 """
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -80,9 +81,13 @@ class Archive:
         await self.engine.dispose()
 
     async def create(
-        self, row: TableRow, entries: list[Entry], snapshot: Snapshot | None = None
+        self,
+        row: TableRow,
+        entries: list[Entry],
+        snapshot: Snapshot | None = None,
+        more: Sequence[Part] = (),
     ) -> None:
-        """A new table with its first entries."""
+        """A new table with its first entries, and whatever else begins at the same moment."""
         data = {
             "id": row.id,
             "game": row.game,
@@ -92,7 +97,7 @@ class Archive:
             "seats": text_of(row.seats),
             "made": row.made,
         }
-        rows = [(TABLES, [data]), (ENTRIES, entry_rows(row.id, 0, entries))]
+        rows = [(TABLES, [data]), (ENTRIES, entry_rows(row.id, 0, entries)), *more]
         rows.append((SNAPSHOTS, snapshot_rows(row.id, snapshot)))
         if self.leases is not None:
             number = self.leases.held[row.id] = self.leases.number
@@ -103,10 +108,18 @@ class Archive:
             raise Unsaved("It could not be saved just now; please try again.") from None
 
     async def append(
-        self, table: str, number: int, entries: list[Entry], snapshot: Snapshot | None = None
+        self,
+        table: str,
+        number: int,
+        entries: list[Entry],
+        snapshot: Snapshot | None = None,
+        more: Sequence[Part] = (),
     ) -> None:
-        """Writes entries behind the `number` that there are; returns when they are safe."""
-        rows: list[Part] = [(ENTRIES, entry_rows(table, number, entries))]
+        """Writes entries behind the `number` that there are; returns when they are safe.
+
+        What is to be kept with them is in the same transaction: all of it is there, or nothing.
+        """
+        rows: list[Part] = [(ENTRIES, entry_rows(table, number, entries)), *more]
         gone = list[Gone]()
         if snapshot is not None:
             rows.append((SNAPSHOTS, snapshot_rows(table, snapshot)))
@@ -114,12 +127,18 @@ class Archive:
                 gone.append((table, snapshot.instead))
         await self._put(table, rows, gone)
 
+    async def add(self, rows: Sequence[Part]) -> None:
+        """Writes rows that belong to no table, all or none; `Taken` if somebody was faster."""
+        await self._put("", list(rows))
+
     def _put(
         self, table: str, rows: list[Part], gone: list[Gone] | None = None
     ) -> asyncio.Future[None]:
         """Done when the rows are committed; a table that is not ours any more gets none."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        number = 0 if self.leases is None else self.leases.held.get(table, 0)
+        number = 0
+        if self.leases is not None:
+            number = self.leases.held.get(table, 0) if table else self.leases.number
         if self.leases is not None and not number:
             done.set_exception(Taken(ELSEWHERE))
         else:

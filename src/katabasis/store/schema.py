@@ -1,6 +1,17 @@
 """The tables of the database. Changing them needs a migration in `migrations/versions`."""
 
-from sqlalchemy import Column, DateTime, Float, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    Column,
+    DateTime,
+    Float,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
 META = MetaData()
 
@@ -60,3 +71,42 @@ LEASES = Table(
     Column("worker", Integer, ForeignKey("workers.number", ondelete="CASCADE"), nullable=False),
 )
 """PostgreSQL only: which server has which table."""
+
+CAMPAIGNS = Table(
+    "campaigns",
+    META,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("first", Text, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("parent", String(40), ForeignKey("campaigns.id"), nullable=True),
+    Column("parent_run", Integer, nullable=False),
+)
+"""One row a campaign, never changed: the document that it began with, the hash of its secret, and
+of a branch the campaign and the run before which it left it."""
+
+RUNS = Table(
+    "runs",
+    META,
+    Column("campaign_id", String(40), ForeignKey("campaigns.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("base", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("table_id", String(40), ForeignKey("tables.id"), nullable=True),
+    Column("made", Float, nullable=False),
+)
+"""Append-only: one row a run, with the number of the run that it goes on from (0 is the beginning).
+It is written together with its table. Who begins the same run second is refused by the key."""
+
+OUTCOMES = Table(
+    "outcomes",
+    META,
+    Column("campaign_id", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("document", Text, nullable=False),
+    Column("made", Float, nullable=False),
+    ForeignKeyConstraint(["campaign_id", "number"], ["runs.campaign_id", "runs.number"]),
+)
+"""Append-only: the campaign after a run, written together with the run's last answer."""

@@ -4,11 +4,12 @@ from typing import Any
 
 from ...engine import Campaigns
 from ...engine.game import Setup
-from .campaign import new_campaign, summary
+from .campaign import new_campaign, reset, summary
 from .check_campaign import check_campaign
 from .content import BOSSES
 from .icons import NAMES
 from .keepsakes import DECKS
+from .sheets import chapters, sheets
 from .state import Campaign
 
 VERSION = 1
@@ -49,4 +50,7 @@ CAMPAIGNS = Campaigns(
     won=lambda c: BOSSES[-1] in c.beaten,
     milestones=milestones,
     measures=measures,
+    sheets=sheets,
+    chapters=chapters,
+    reset=reset,
 )
