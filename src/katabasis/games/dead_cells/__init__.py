@@ -18,7 +18,7 @@ from .run import SETUP, ended, step, wander
 from .scene import picture
 from .setup import SETTINGS, setup
 from .state import Table
-from .words import MINUTES, codes, names, words
+from .words import MINUTES, codes, names, texts, words
 from .worth import evaluate
 
 GAME = Game(
@@ -49,6 +49,7 @@ GAME = Game(
     names=names,
     words=words,
     codes=codes,
+    texts=texts,
     minutes=MINUTES,
     also_mend=mend,
     also_check=check,

@@ -73,7 +73,7 @@ def mend_cards(t: Table, board: Beheaded) -> None:
     new = [code for code in [*board.hand, *board.discard, *board.active] if is_made_up(code)]
     t.campaign.improved |= {code: board.name for code in new if made(code)}
     own = combat_deck(t.campaign, board.name)
-    lying = [*board.discard, *board.active]
+    lying = [*board.discard, *board.active, *t.campaign.purged]
     board.hand = [code for code in board.hand if code not in lying]
     board.pile = [code for code in own if code not in [*board.hand, *lying]]
 

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from ...engine import Answer, Ask, Outcome
 from .biomes import climb, leave
 from .boss import meet, victory
+from .campaign import reset
 from .chronicle import close, record
 from .combat import fight_round, finish, prepare
 from .content import BIOMES
@@ -60,7 +61,14 @@ async def cells(t: Table) -> str:
     return "over"
 
 
+async def sort_again(t: Table) -> str:
+    """DC-334 to DC-340: before a Run the campaign may be reset: every card goes back."""
+    t.campaign = reset(t.campaign)
+    return "beheaded"
+
+
 SETUP: dict[str, Callable[[Table], Awaitable[str]]] = {
+    "reset": sort_again,
     "beheaded": choose_beheaded,
     "stage": choose_stage,
     "board": choose_board,

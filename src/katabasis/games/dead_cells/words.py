@@ -12,6 +12,7 @@ from .content import (
     equipment,
     malaise_cards,
     monsters,
+    tiles,
     title_of,
 )
 from .keepsakes import keepsakes
@@ -70,3 +71,12 @@ def printed_names() -> Iterator[tuple[str, str]]:
 def codes(name: str) -> tuple[str, ...]:
     """The codes of what has this name; cards of the same kind share one."""
     return (*book().get(name.casefold(), ()), *CALLED.get(name, ()))
+
+
+def texts(t: Table) -> Iterator[str]:
+    """DC-018, DC-058, DC-065: the names and texts of what lies face down and may come to light."""
+    yield from (name for _, name in printed_names())
+    for card in keepsakes().values():
+        yield card.text
+    if t.biome in BIOMES:
+        yield from (tile.text for tile in tiles(t.biome).values())
