@@ -5,18 +5,18 @@ import pytest
 from katabasis.engine import Advice, from_json
 from katabasis.games.dungeon.advice import GUARDED, advise
 from katabasis.games.dungeon.hints import help_about
-from katabasis.games.dungeon.state import Table
+from katabasis.games.dungeon.state import Table, spot
 from tests.games.dungeon.playing import begun, house
 from tests.games.dungeon.test_hints import at_hand, guarded, positions
 from tests.games.dungeon.test_past import course
 
 
-def name_of(thing: str) -> str:
-    """What a card, a location or a hero is called."""
+def name_of(t: Table, thing: str) -> str:
+    """What a card, a location or a hero is called now."""
     kind, _, key = thing.partition("-")
     if kind == "hero":
         return house().frame.heroes[key].name
-    return (house().cards if kind == "card" else house().locations)[int(key)].name
+    return house().cards[int(key)].name if kind == "card" else spot(t, int(key)).name
 
 
 def said(t: Table, about: str, told: Advice) -> bool:
@@ -26,8 +26,8 @@ def said(t: Table, about: str, told: Advice) -> bool:
         return "guarded" in text or text == house().text(f"hint {about.partition('-')[2]}")
     if told.act == "dial":
         return f"dials to {', '.join(told.code)}." in text
-    names = [name_of(thing) for thing in told.things]
-    heroes = [name_of(hero) for hero in told.only]
+    names = [name_of(t, thing) for thing in told.things]
+    heroes = [name_of(t, hero) for hero in told.only]
     return all(name in text for name in names) and (not heroes or heroes[0] in text)
 
 

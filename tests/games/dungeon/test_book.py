@@ -308,6 +308,7 @@ def test_the_docket_warns_of_the_crate_and_of_nothing_else() -> None:
 def test_a_rooms_description_names_all_its_locations() -> None:
     for key, room in STORY.rooms.items():
         told = STORY.text(f"room {key}").lower()
-        for place in room.locations.values():
-            core = place.name.split()[-1].rstrip("s")
-            assert core.lower() in told, f"room {key} does not name {place.name}"
+        places = [place.name for place in room.locations.values()]
+        for name in (*places, *(place.name for place in room.anew.values())):
+            core = name.split()[-1].rstrip("s")
+            assert core.lower() in told, f"room {key} does not name {name}"

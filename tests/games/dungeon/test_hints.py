@@ -15,7 +15,9 @@ from tests.games.dungeon.playing import GAME, begun, give, house, played
 from tests.games.dungeon.test_past import course
 
 CARDS = {card.name: number for number, card in house().cards.items()}
-PLACES = {place.name: number for number, place in house().locations.items()}
+PLACES = {place.name: number for number, place in house().locations.items()} | {
+    place.name: number for room in house().rooms.values() for number, place in room.anew.items()
+}
 HEROES = {hero.name: key for key, hero in house().frame.heroes.items()}
 HANDICAPS = {number for number, card in house().cards.items() if card.handicap}
 ADVICE = re.compile(r"^Set the dials|^Use |^Combine |[Ll]ook closely at ")

@@ -175,8 +175,14 @@ def twin(t: Table, stack: list[int]) -> Table:
         box=[card for card in t.box if card not in t.unseen],
         unseen=[],
         box_rooms=[],
-        flags=["secret"] if stack else [],
+        flags=[*pictured(t), *(["secret"] if stack else [])],
     )
+
+
+def pictured(t: Table) -> list[str]:
+    """DUN-R103: flags that a picture of a face-up room shows."""
+    layers = [when for key in t.rooms for when in story(t).rooms[key].layers.values()]
+    return [flag for flag in t.flags if any(flag in when.set for when in layers)]
 
 
 @contextmanager

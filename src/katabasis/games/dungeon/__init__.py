@@ -13,7 +13,8 @@ from .explorer import EXPLORER
 from .hints import help_about
 from .mend import mend
 from .nouns import NOUNS
-from .scene import art, picture
+from .pictures import art
+from .scene import picture
 from .setup import SETTINGS, setup
 from .spoilers import spoils
 from .state import Table

@@ -5,7 +5,7 @@ from .acts import number as number_in
 from .conditions import may_hold
 from .entries import entry_of
 from .gains import at_hand, gainers, guard_of, hurts, lost, path_to
-from .state import Table, holder, name, places, story, team_has
+from .state import Table, holder, name, places, spot, story, team_has
 from .story import Passage, Use
 from .verbs import LASTING
 
@@ -149,7 +149,7 @@ def card_name(t: Table, card: int) -> str:
 
 def place_name(t: Table, place: int) -> str:
     """What a location is called."""
-    return story(t).locations[place].name
+    return spot(t, place).name
 
 
 def listing(t: Table, cards: tuple[int, ...]) -> str:

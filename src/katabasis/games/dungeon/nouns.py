@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from ...engine.sentence import Nouns
-from .state import Table, name, story
+from .state import Table, name, spot, story
 
 Hero = Annotated[int, "hero"]
 Place = Annotated[int, "place"]
@@ -18,7 +18,7 @@ def hero_name(t: Table, me: int) -> str:
 
 def place_name(t: Table, place: int) -> str:
     """What a location is called."""
-    return story(t).locations[place].name
+    return spot(t, place).name
 
 
 def card_name(t: Table, card: int) -> str:

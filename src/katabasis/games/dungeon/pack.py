@@ -155,6 +155,7 @@ def drafted(source: Source, name: str) -> Draft:
             cards=cards,
             entries=entries,
             prose=book.texts,
+            later={room.state_of: key for key, room in rooms.items() if room.state_of},
             uses=tuple(uses_of(entries, cards, locations)),
         )
     return Draft(story, pages, book.places, where, faults)

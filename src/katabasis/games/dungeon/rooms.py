@@ -22,12 +22,16 @@ class Reveals(Line):
 
     def said(self, t: Table) -> str:
         """Its name and what is seen there."""
-        text = story(t).text(f"room {self.room}")
-        return f"A new room: {story(t).rooms[self.room].name}.\n\n{text}"
+        room, text = story(t).rooms[self.room], story(t).text(f"room {self.room}")
+        opening = f"{story(t).rooms[room.state_of].name} has changed" if room.state_of else ""
+        return f"{opening or 'A new room: ' + room.name}.\n\n{text}"
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:
         """DUN-034: everybody looks at it."""
-        means = f"{story(t).rooms[self.room].name} lies open: anybody may go there from now on."
+        room = story(t).rooms[self.room]
+        means = f"{room.name} lies open: anybody may go there from now on."
+        if room.state_of:
+            means = "What was there is there still, and there is something new."
         return Beat(shows=(f"room-{self.room}",), great="room", means=means)
 
 

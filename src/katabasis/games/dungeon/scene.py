@@ -2,7 +2,17 @@
 
 from ...engine import Viewer
 from ...engine.scene import Board, Card, Counter, Panel, Picture, Space, Token, Zone
-from .state import HEROES, Table, front_seen, name, story
+from .pictures import room_art
+from .state import (
+    HEROES,
+    Table,
+    front_seen,
+    name,
+    shown_places,
+    shown_rooms,
+    spot,
+    story,
+)
 from .story import Card as Front
 
 OVERVIEW = Card(
@@ -20,7 +30,7 @@ def picture(t: Table, viewer: Viewer) -> Picture:
     """DUN-007, DUN-R28: fronts that the game has shown, and nothing of what lies face down."""
     return Picture(
         panels=panels(t),
-        boards=tuple(board(t, key) for key in t.rooms),
+        boards=tuple(board(t, key) for key in shown_rooms(t)),
         tokens=tuple(figure(t, me) for me in range(len(t.heroes))),
         zones=zones(t),
         counters=counters(t),
@@ -44,22 +54,20 @@ def panels(t: Table) -> tuple[Panel, ...]:
 
 
 def board(t: Table, key: str) -> Board:
-    """DUN-037, DUN-R08: a face-up room with its picture, its description and its locations."""
+    """DUN-037, DUN-R08, DUN-R102: a room in sight with picture, description and locations."""
     pack = story(t)
-    room = pack.rooms[key]
-    spaces = tuple(
-        Space(
-            f"loc-{number}",
-            place.name,
-            "location",
-            marks=("explored",) if str(number) in t.read else (),
-            spot=place.at,
-            number=str(number),
-        )
-        for number, place in room.locations.items()
+    spaces = tuple(location_of(t, number) for number in shown_places(t, key))
+    named, text = pack.rooms[key].name, pack.text(f"room {key}")
+    return Board(f"room-{key}", named, spaces, (), room_art(t, key), text, layout="map")
+
+
+def location_of(t: Table, number: int) -> Space:
+    """DUN-037, DUN-043: a location with its number, and whether somebody has explored it."""
+    place = spot(t, number)
+    marks = ("explored",) if str(number) in t.read else ()
+    return Space(
+        f"loc-{number}", place.name, "location", marks=marks, spot=place.at, number=str(number)
     )
-    text = pack.text(f"room {key}")
-    return Board(f"room-{key}", room.name, spaces, (), f"room-{key}", text, layout="map")
 
 
 def figure(t: Table, me: int) -> Token:
@@ -150,9 +158,3 @@ def counters(t: Table) -> tuple[Counter, ...]:
         text = story(t).text(f"rating {t.rating}")
         found.append(Counter("rating", "Rating", band.title, text, "rating"))
     return tuple(found)
-
-
-def art(t: Table, name: str) -> str:
-    """DUN-007: a picture of the pack as SVG. Only what a scene shows is asked for."""
-    path = story(t).folder / "art" / f"{name}.svg"
-    return path.read_text(encoding="utf-8") if path.is_file() else ""

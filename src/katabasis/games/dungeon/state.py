@@ -110,6 +110,32 @@ def location(t: Table, me: int) -> Location | None:
     return story(t).locations.get(t.at[me])
 
 
+def spot(t: Table, place: int) -> Location:
+    """DUN-R102: a location as it is now; another state of its room may tell it anew."""
+    pack = story(t)
+    found = pack.locations[place]
+    state = pack.later.get(found.room, "")
+    anew = pack.rooms[state].anew.get(place) if state in t.rooms else None
+    if anew is None:
+        return found
+    named, at = anew.name or found.name, anew.at or found.at
+    return msgspec.structs.replace(found, name=named, at=at)
+
+
+def shown_rooms(t: Table) -> list[str]:
+    """DUN-R102: the face-up rooms; of two states of one room only the later is seen."""
+    later = story(t).later
+    return [key for key in t.rooms if later.get(key) not in t.rooms]
+
+
+def shown_places(t: Table, key: str) -> list[int]:
+    """DUN-R102: the locations that a room shows: its own, and those of its former state."""
+    rooms = story(t).rooms
+    former = rooms[key].state_of
+    own = [*rooms[key].locations]
+    return [*rooms[former].locations, *own] if former in t.rooms else own
+
+
 def places(t: Table) -> list[int]:
     """DUN-031, DUN-033: all locations of face-up rooms."""
     rooms = story(t).rooms

@@ -128,6 +128,13 @@ class Guard(Form, frozen=True):
     entry: str
 
 
+class Anew(Form, frozen=True):
+    """DUN-R102: what a location of the former room is called from now on, and where it lies."""
+
+    name: str = ""
+    at: tuple[int, int] | None = None
+
+
 class Room(Form, frozen=True):
     """A room card."""
 
@@ -135,6 +142,12 @@ class Room(Form, frozen=True):
     locations: dict[int, Location]
     enter: str = ""
     guard: Guard | None = None
+    state_of: str = ""
+    """DUN-R102: the room of which this is another state; face up, it shows the places of both."""
+    anew: dict[int, Anew] = {}
+    """DUN-R102: locations of that room that are told anew in this state."""
+    layers: dict[str, When] = {}
+    """DUN-R103: the layers of its picture that come and go, and when each is seen."""
 
 
 class Card(Form, frozen=True):
@@ -249,6 +262,8 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     entries: dict[str, Entry]
     prose: dict[str, str]
     """Every text of the book, by its heading."""
+    later: dict[str, str] = {}
+    """DUN-R102: the rooms that have another state, and the room that is this state."""
     uses: tuple[Use, ...] = ()
     """Everything that an action can be, whether it is ever possible or not."""
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ....content import Fault
-from ..conditions import named_in
+from ..conditions import READER, named_in
 from ..facts import CARD, ENTRY, FLAG, PLACE, ROOM, USE
 from ..numbers import is_combination
 from ..pack import Place
@@ -111,6 +111,7 @@ def room_references(story: Story, where: Where) -> Iterator[Fault]:
             at = where.page("rooms.yaml", key, "guard")
             yield from unknowns(story, CARD, [room.guard.card], at)
             yield from unknowns(story, ENTRY, [room.guard.entry], at)
+        yield from state_references(story, key, where)
         for number, spot in room.locations.items():
             at = where.page("rooms.yaml", key, "locations", number)
             if not 100 <= number <= 999:
@@ -123,6 +124,28 @@ def room_references(story: Story, where: Where) -> Iterator[Fault]:
             codes = [e for e in story.entries if e.endswith(str(number))]
             if spot.dials and not any(len(e) == spot.dials + 3 for e in codes):
                 yield Fault(*at, f"No code of {spot.dials} digits opens the dials of {number}.")
+
+
+def state_references(story: Story, key: str, where: Where) -> Iterator[Fault]:
+    """DUN-R102, DUN-R103: the former state of a room, its places, and conditions of layers."""
+    room = story.rooms[key]
+    former = story.rooms.get(room.state_of)
+    if room.state_of:
+        at = where.page("rooms.yaml", key, "state_of")
+        yield from unknowns(story, ROOM, [room.state_of], at)
+        if story.later.get(room.state_of, key) != key or (former and former.state_of):
+            sentence = "A room has one other state (DUN-R102), which has no further one."
+            yield Fault(*at, sentence)
+    for number in room.anew:
+        if former is None or number not in former.locations:
+            at = where.page("rooms.yaml", key, "anew", number)
+            sentence = f"`anew` is for locations of the room in `state_of`; {number} is not one."
+            yield Fault(*at, sentence)
+    for name, when in room.layers.items():
+        at = where.page("rooms.yaml", key, "layers", name)
+        yield from condition_references(story, when, lambda *_, at=at: at)
+        if any(getattr(when, word) for word in READER):
+            yield Fault(*at, "All see the same picture: a layer cannot ask who acts.")
 
 
 def frame_references(story: Story, where: Where) -> Iterator[Fault]:

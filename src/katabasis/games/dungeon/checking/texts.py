@@ -6,13 +6,17 @@ from xml.etree import ElementTree
 
 from ....content import Fault
 from ..pack import Draft
-from ..story import Story, heading_of
+from ..pictures import layers_in
+from ..story import Room, Story, heading_of
 from .where import Where
 
 OUTSIDE = re.compile(
     r"<script|\son\w+=|(?:href|src)\s*=\s*[\"'](?!#)|url\((?!['\"]?#)|<!ENTITY", re.I
 )
 """What a picture must not have: programs, and anything from elsewhere."""
+
+LAYER = re.compile(r"[a-z][a-z0-9-]*")
+"""How a layer may be called."""
 
 
 def text_faults(story: Story, draft: Draft) -> Iterator[Fault]:
@@ -75,6 +79,25 @@ def picture_faults(story: Story, where: Where) -> Iterator[Fault]:
         except ElementTree.ParseError as error:
             line = error.position[0]
             yield Fault(f"art/{name}.svg", line, "Not an SVG file: not valid XML.")
+    for key, room in story.rooms.items():
+        yield from layer_faults(story, key, room, where)
+
+
+def layer_faults(story: Story, key: str, room: Room, where: Where) -> Iterator[Fault]:
+    """DUN-R103: layers that only the picture knows, or only rooms.yaml."""
+    path = story.folder / "art" / f"room-{key}.svg"
+    if not path.is_file():
+        return
+    drawn = layers_in(path.read_text("utf-8", errors="replace"))
+    for name in room.layers:
+        if name not in drawn or not LAYER.fullmatch(name):
+            at = where.page("rooms.yaml", key, "layers", name)
+            sentence = f"No layer '{name}': write data-layer=\"{name}\" into art/room-{key}.svg."
+            yield Fault(*at, sentence)
+    for name in drawn:
+        if name not in room.layers:
+            sentence = f"The layer '{name}' is never seen: add it to `layers` in rooms.yaml."
+            yield Fault(f"art/room-{key}.svg", 1, sentence)
 
 
 def words_in(story: Story) -> int:
