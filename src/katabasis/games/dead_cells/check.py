@@ -88,7 +88,7 @@ def check_decks(t: Table) -> str | None:
     foes = [e.card for e in t.enemies if is_monster(e)]
     here = [*t.monsters, *t.elites, *t.monster_discards, *t.elite_discards, *foes]
     due = [*monsters(t.biome), *campaign.joined.get(t.biome, [])]
-    return same("Monsters", here, due) if here else None
+    return same("Monsters", here, due) if here and not t.boss else None
 
 
 def check_combat(t: Table) -> str | None:

@@ -77,6 +77,8 @@ def acts(text: str) -> tuple[Act, ...]:
 
 def icon(text: str) -> Icon:
     """`cell 2`, `damage first`, `tactics` (a Scroll), `poisoned`."""
+    if text == "change first":
+        return Icon(text)
     words = text.split()
     n = next((int(word) for word in words if word.isdecimal()), 1)
     first = "first" in words

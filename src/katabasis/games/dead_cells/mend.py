@@ -24,6 +24,7 @@ def mend(t: Table, named: set[str]) -> None:
             given["space"] = biome(t.biome).faces[given["face"]].start
         for field, value in given.items():
             setattr(t, field, value)
+    mend_made_up(t)
     mend_phase(t, named)
     if t.boss:
         mend_boss(t, named)
@@ -52,7 +53,7 @@ def mend_phase(t: Table, named: set[str]) -> None:
     elif t.enemies or t.loot or t.loot_cards or t.loot_plans:
         t.phase = "prepare"
     elif t.boss:
-        t.phase = "boss"
+        t.phase = "prepare" if t.turn else "boss"
 
 
 def mend_boss(t: Table, named: set[str]) -> None:
@@ -66,6 +67,16 @@ def mend_boss(t: Table, named: set[str]) -> None:
         t.attacks = [c for c, card in own if card.kind in kinds and c not in lying]
     if "monsters" not in named and "biome" not in named:
         t.monsters, t.elites, t.monster_discards, t.elite_discards = [], [], [], []
+
+
+def mend_made_up(t: Table) -> None:
+    """Cards that a scenario makes up, wherever they lie: what is wrong with one is said at once."""
+    gear = [code for board in t.group for code in board.equipment]
+    foes = [*t.monsters, *t.elites, *(e.card for e in t.enemies)]
+    boss_ = [t.attack, *t.elements, *t.attacks]
+    for code in [*gear, *foes, *boss_, *t.known, *t.loot_cards, *t.bag]:
+        if is_made_up(code):
+            made(code)
 
 
 def mend_cards(t: Table, board: Beheaded) -> None:
