@@ -3,6 +3,7 @@
 from ...engine import tells
 from .biomes import leave
 from .piles import into_order
+from .solo import gathers
 from .state import Table
 from .upkeep import shed, stow
 
@@ -12,7 +13,7 @@ def run_ends(cells: int) -> None: ...
 
 
 def end_of_run(t: Table) -> None:
-    """DC-295 to DC-301, DC-303: everything goes back but Cells, Runes and collected Blueprints."""
+    """DC-295 to DC-301, DC-303, DC-R148: all goes back but Cells, Runes, collected Blueprints."""
     t.teeth = t.potions = 0
     return_blueprints(t)
     leave(t)
@@ -25,6 +26,7 @@ def end_of_run(t: Table) -> None:
         board.damage, board.equipment, board.wounds, board.malaise = 0, [], {}, ""
         board.scrolls = dict.fromkeys(board.scrolls, 0)
         board.melee, board.marker = False, 0
+    gathers(t)
     t.deck, t.known, t.equipment_discards = sorted(t.campaign.equipment), [], []
     t.tell(run_ends(t.cells), "DC-303")
 

@@ -2,6 +2,7 @@
 
 from ...engine import tells
 from .acts import SPOTS
+from .content import boss
 from .enemies import bin_, printed
 from .gains import gain
 from .mutation_board import hardened
@@ -24,6 +25,14 @@ def doomed(t: Table, enemy: Enemy) -> bool:
     return enemy.damage >= printed(enemy.card).health + hardened(t).health
 
 
+async def inherit(t: Table, code: str) -> None:
+    """DC-R121: what the last Instance leaves; its Damage comes too late."""
+    if t.instance + 1 == len(boss(t.boss).instances):
+        for icon in printed(code).death:
+            if icon.icon != "damage":
+                await gain(t, icon, combat=True)
+
+
 async def bury(t: Table, also: tuple[str, ...] = ()) -> None:
     """DC-234, DC-236, DC-R14, DC-R121: first all deaths, then their Bonuses from left to right.
 
@@ -39,6 +48,7 @@ async def bury(t: Table, also: tuple[str, ...] = ()) -> None:
         enemy = next(e for e in t.enemies if e.card == code)
         t.tell(is_killed(printed(code).name, enemy.at), "DC-178 DC-234")
         if printed(code).kind == "boss":
+            await inherit(t, code)
             raise Fallen
         t.enemies = [e for e in t.enemies if e.card != code]
         bin_(t, code)

@@ -78,7 +78,7 @@ def acts(text: str) -> tuple[Act, ...]:
 def icon(text: str) -> Icon:
     """`cell 2`, `damage first`, `tactics` (a Scroll), `poisoned`."""
     if text == "change first":
-        return Icon(text)
+        return Icon("change first")
     words = text.split()
     n = next((int(word) for word in words if word.isdecimal()), 1)
     first = "first" in words
