@@ -203,7 +203,7 @@ def saves(writing: Writing, typing: dict[str, str]) -> None:
 
 
 def write(version: str, source: str, new: bool) -> None:
-    """Plays, and writes the folder of a version; `new` ones have all games, and content of the host's own."""
+    """Plays, and writes the folder of a version; only `new` ones have all games and own content."""
     place = HERE / version
     shutil.rmtree(place, ignore_errors=True)
     packs = place / "packs"

@@ -187,6 +187,13 @@ def everything(kept: Kept, table: str) -> list[tuple[object, ...]]:
     return kept.rows(f"select * from {table} order by 1, 2")
 
 
+def branched(kept: Kept) -> None:
+    """Puts a branch of a campaign and then the campaign itself into a database."""
+    row = "insert into campaigns values (?, 'dead_cells', 'Ours', 's', '{}', ?, ?, 0)"
+    kept.rows(row, "aa", 2.0, "zz")
+    kept.rows(row, "zz", 1.0, None)
+
+
 def test_a_host_moves_from_a_file_to_postgresql_and_back(
     tmp_path: Path, postgres: Postgres
 ) -> None:
@@ -197,10 +204,11 @@ def test_a_host_moves_from_a_file_to_postgresql_and_back(
         made.sit(0).answer()
     finally:
         served.end()
+    branched(file)
     copy, back = tmp_path / "copy.sqlite3", tmp_path / "back.sqlite3"
     backed_up(address_of(file.name), copy)
     assert restored(copy, address_of(shared.name)) is None
-    for table in ("tables", "entries", "snapshots"):
+    for table in ("tables", "entries", "snapshots", "campaigns"):
         assert everything(shared, table) == everything(file, table) != []
     with pytest.raises(BadInput, match="There are tables in this database already; --force"):
         restored(copy, address_of(shared.name))

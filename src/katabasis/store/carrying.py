@@ -112,6 +112,8 @@ async def _count(connection: AsyncConnection) -> int:
 
 async def _carry(source: AsyncConnection, to: AsyncConnection) -> None:
     for table in KEPT:
-        found = await source.stream(select(table))
+        # a branch refers to the campaign that it left, which was made before it
+        rows_of = select(table).order_by(*[table.c[name] for name in ("made",) if name in table.c])
+        found = await source.stream(rows_of)
         async for rows in found.partitions(AT_ONCE):
             await to.execute(insert(table), [dict(row._mapping) for row in rows])
