@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
+from .cli_campaign import app as campaigns
 from .cli_run import Commands, run
 
 app = typer.Typer(
@@ -17,6 +18,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+app.add_typer(campaigns, name="campaign")
 
 
 GameKey: TypeAlias = Annotated[str, typer.Argument(metavar="GAME", help="As `games` lists it.")]
@@ -81,6 +83,9 @@ def play(
     given: Given = None,
     save: Annotated[Path | None, typer.Option(help="Where to keep the game.")] = None,
     new: Annotated[bool, typer.Option("--new", help="Do not ask about unfinished games.")] = False,
+    campaign: Annotated[
+        str | None, typer.Option(help="The name of a campaign: its next run, or a new one's first.")
+    ] = None,
 ) -> None:
     """Play a game against bots.
 
@@ -90,17 +95,17 @@ def play(
     from .terminal.play import play_main
 
     key = game or FIRST
-    raise typer.Exit(
-        play_main(
-            key,
-            players=players,
-            seat=seat,
-            bots=bots,
-            settings=settings_of(key, given),
-            path=save,
-            new=new,
-        )
-    )
+    how: dict[str, Any] = {
+        "players": players,
+        "seat": seat,
+        "bots": bots,
+        "settings": settings_of(key, given),
+    }
+    if campaign is not None:
+        from .terminal.play import campaign_main
+
+        raise typer.Exit(campaign_main(key, campaign, path=save, new=new, **how))
+    raise typer.Exit(play_main(key, path=save, new=new, **how))
 
 
 @app.command()

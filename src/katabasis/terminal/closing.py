@@ -2,6 +2,8 @@
 
 from ..engine import Match
 from . import draw
+from .campaign_pages import how_to_go_on
+from .campaigns import CAMPAIGN
 from .paper import Paper
 from .session import Session
 
@@ -27,6 +29,9 @@ def closing(session: Session, paper: Paper) -> None:
     paper.say(f"The seed was {session.seed}", "", "  ")
     paper.put(f"Check every draw: katabasis verify {session.called()}")
     paper.put(f"Read it again: katabasis replay {session.called()} --seat {names[session.seat]}")
+    if (about := session.also.get(CAMPAIGN)) is not None:
+        paper.put(f"Look at the campaign: katabasis campaign show '{about['name']}'")
+        paper.put(f"The next run: {how_to_go_on(session.game.key, about['name'])}")
 
 
 def secrets(session: Session) -> list[str]:

@@ -4,9 +4,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ..engine import BadInput, Crash, Refused
+from ..engine.campaign import SETTING, campaigns_of, told
 from ..engine.scene import Prompt
-from . import draw, saves
+from . import campaigns, draw, saves
+from .campaign_pages import how_to_go_on
 from .closing import closing
 from .commands import Commands, Quit, report
 from .hold import is_held
@@ -38,7 +42,34 @@ def play_main(
         paper.put("", "Nothing was begun.")
         return INTERRUPTED if isinstance(end, KeyboardInterrupt) else 0
     session = begun(key, players=players, seat=seat, bots=bots, settings=settings, path=path)
-    names = session.names
+    return welcome(session, paper)
+
+
+def campaign_main(
+    key: str, name: str, *, path: Path | None = None, new: bool = False, **how: Any
+) -> int:
+    """Goes on with the run that is under way in a campaign, or begins its next one."""
+    if path is not None:
+        raise BadInput("The runs of a campaign are kept with it; leave --save away.")
+    kept = campaigns.found(name) if campaigns.exists(name) else None
+    if kept is None:
+        kept = campaigns.started(name, campaigns.fresh(key))
+    if kept.first.game != key:
+        raise BadInput(f"'{name}' is a campaign of '{kept.first.game}', not of '{key}'.")
+    paper = Paper()
+    if (run := kept.under_way) is not None and not new:
+        return welcome_back(run.path, paper)
+    where, also = kept.next_run()
+    settings = {**(how.pop("settings") or {}), SETTING: msgspec.to_builtins(kept.now)}
+    session = begun(key, **how, settings=settings, path=where, also=also)
+    paper.say(f"{name}, run {also[campaigns.CAMPAIGN]['run']}.")
+    paper.all(told(campaigns_of(session.game), kept.now))
+    return welcome(session, paper)
+
+
+def welcome(session: Session, paper: Paper) -> int:
+    """Tells what is played, and plays it."""
+    names, key = session.names, session.game.key
     paper.learn(session.scene())
     paper.say(f"{session.game.title}: {session.game.about}")
     others = f"; {session.bots} bots play the others" if len(names) > 1 else ""
@@ -107,6 +138,8 @@ def sit(session: Session, paper: Paper, fresh: bool = False) -> int:
 
 def leaving(session: Session) -> str:
     """How to come back."""
+    if (about := session.also.get(campaigns.CAMPAIGN)) is not None:
+        return f"The run is saved. Go on with it: {how_to_go_on(session.game.key, about['name'])}"
     return f"The game is saved. Go on with it: katabasis resume {session.called()}"
 
 

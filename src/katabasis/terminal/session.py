@@ -24,7 +24,7 @@ from ..engine import (
 from ..engine.scene import Scene
 from ..engine.talk import ALL, NOTE
 from ..games import game_of
-from . import saves
+from . import campaigns, saves
 from .hold import Hold
 
 SEARCH = "search"
@@ -43,6 +43,8 @@ class Session:
         self.commitment = commitment(self.seed) if self.seed else ""
         self._bot = bot_for(match.game, bots, self.commitment)
         self.hold: Hold | None = None
+        self.also: dict[str, Any] = {}
+        """What else a save keeps: of which campaign this is a run."""
         self.told = 0
         """The events up to this answer have been told."""
         self._waits: object = None
@@ -83,7 +85,8 @@ class Session:
 
     def extra(self) -> dict[str, Any]:
         """What a save keeps beside the match."""
-        return {"seat": self.seat, "bots": self.bots}
+        left = campaigns.left_behind(self.match) if self.also else {}
+        return {"seat": self.seat, "bots": self.bots, **self.also, **left}
 
     def turn(self) -> Seat | None:
         """Whose answer is due: the player's before a bot's, unless the player waits."""
@@ -181,6 +184,7 @@ def begun(
     bots: str | None = None,
     settings: dict[str, Any] | None = None,
     path: Path | None = None,
+    also: dict[str, Any] | None = None,
 ) -> Session:
     """A new game; a character's name as seat takes that character, where a game has them."""
     game, given = game_of(key), dict(settings or {})
@@ -196,6 +200,7 @@ def begun(
     session = Session(
         match, chosen, bots, saves.new_file(key) if path is None else saves.named_file(path)
     )
+    session.also = also or {}
     try:
         session.hold = saves.held(session.path)
         session.save()
@@ -231,7 +236,11 @@ def seated(path: Path) -> Session:
         bot_for(match.game, bots, "")
     except BadInput as error:
         raise BadInput(f"{path} names a bot that cannot play on. {error}") from None
-    return Session(match, seat, bots, path, talk)
+    session = Session(match, seat, bots, path, talk)
+    about = extra.get(campaigns.CAMPAIGN)
+    if match.game.campaigns is not None and isinstance(about, dict) and "name" in about:
+        session.also = {campaigns.CAMPAIGN: about}
+    return session
 
 
 def seat_of(names: list[str], wanted: str) -> Seat:
