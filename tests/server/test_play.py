@@ -179,13 +179,13 @@ def test_tables_where_nobody_is_are_forgotten_finished_ones_sooner(host: Host) -
         watcher.catch_up()
         return {over.id, begun.id} & host.tables.live.keys()
 
-    now = time.monotonic()
+    now = float(round(time.monotonic()))  # whole seconds, so that sums of them are exact
     assert left(0) == left(IDLE - 1) == {over.id, begun.id}
     assert left(IDLE) == {over.id}, "somebody still looks at the other one"
     watcher.close()
     wait_until(lambda: not host.live(over.id).guests)
     watcher = begun.sit(0)
-    now = time.monotonic()
+    now = float(round(time.monotonic()))  # whole seconds, so that sums of them are exact
     assert left(0) == left(OVER - 1) == {over.id, begun.id}
     assert left(OVER) == {begun.id}
     assert over.sit(0).table["over"], "the archive has it"
