@@ -209,9 +209,11 @@ def test_what_is_no_pack_is_refused_with_a_sentence(tmp_path: Path) -> None:
         checked(tmp_path / "nowhere")
     with pytest.raises(BadInput, match=r"is not a pack.* pack\.yaml for The Dungeon"):
         checked(tmp_path)
-    (tmp_path / "pack.yaml").write_text("", encoding="utf-8")
+    folder = tmp_path / "No Pack"
+    folder.mkdir()
+    (folder / "pack.yaml").write_text("", encoding="utf-8")
     with pytest.raises(BadInput, match="Rename "):
-        checked(tmp_path)
+        checked(folder)
 
 
 @pytest.mark.parametrize(

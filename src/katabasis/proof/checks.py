@@ -1,13 +1,15 @@
 """Checks beside scenarios: tests that a hunt for faults plays too, in the running program.
 
-tests/mutants/<game>.yaml names them, a module or a single test of it. They need no fixture but
-`tmp_path`, and must look at the game each time anew: what a test remembers hides the fault.
+tests/mutants/<game>.yaml names them, a module or a single test of it. They need no fixtures but
+`tmp_path` and `monkeypatch`, and must look at the game each time anew: what a test remembers hides
+the fault.
 """
 
 import importlib
 import inspect
 import itertools
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,8 +20,8 @@ from .cases import Case
 from .modes import LIVE
 from .scenario import run
 
-FOLDER = "tmp_path"
-"""What a test calls a folder of its own."""
+FOLDER, PATCH = "tmp_path", "monkeypatch"
+"""What a test calls a folder of its own, and what it changes for a while."""
 
 
 class Stuck(BaseException):
@@ -36,14 +38,24 @@ class Check(msgspec.Struct, frozen=True, eq=False):
     def failure(self) -> str:
         """What it says against the rules as they are; nothing if it holds."""
         try:
-            with TemporaryDirectory() as folder:
-                given = {FOLDER: Path(folder)} if FOLDER in parameters(self.test) else {}
-                self.test(**self.row, **given)
+            with TemporaryDirectory() as folder, patched() as patch:
+                given = {FOLDER: Path(folder), PATCH: patch}
+                wanted = parameters(self.test)
+                self.test(**self.row, **{key: given[key] for key in given if key in wanted})
         except (Stuck, KeyboardInterrupt, SystemExit):
             raise
         except BaseException as error:
             return f"{self.name}: {type(error).__name__}: {error}"
         return ""
+
+
+@contextmanager
+def patched() -> Iterator[Any]:
+    """What pytest gives to a test that changes something for a while."""
+    from pytest import MonkeyPatch
+
+    with MonkeyPatch.context() as patch:
+        yield patch
 
 
 Proof = Case | Check
@@ -73,7 +85,7 @@ def rows_of(name: str, test: Callable[..., object]) -> Iterator[Check]:
     columns = [columns_of(*mark.args) for mark in marks_of(test)]
     for parts in itertools.product(*columns):
         row = {key: value for part in parts for key, value in part.items()}
-        if missing := parameters(test) - {*row, FOLDER}:
+        if missing := parameters(test) - {*row, FOLDER, PATCH}:
             raise SystemExit(f"{name} needs {', '.join(sorted(missing))}: it cannot be a check.")
         yield Check(name, test, row)
 
