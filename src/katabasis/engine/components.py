@@ -66,7 +66,7 @@ def flat(value: Any) -> Iterator[Any]:
         value = list(value.values())
     if isinstance(value, list | tuple | set | frozenset):
         for item in value:
-            yield from flat(item)
+            yield from (item,) if item and item.__class__ is str else flat(item)
     elif value not in ("", None):
         yield value
 

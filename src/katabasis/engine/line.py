@@ -162,15 +162,20 @@ class Form(typing.NamedTuple):
     """Whether it always makes something known that was hidden, to all or to some."""
 
 
-FORMS: dict[type[Line], Form] = {}
+class Forms(dict[type[Line], Form]):
+    """The form of each line, worked out when it is first needed."""
+
+    def __missing__(self, line: type[Line]) -> Form:
+        form = self[line] = make_form(line)
+        return form
+
+
+FORMS = Forms()
 
 
 def form_of(line: type[Line]) -> Form:
-    """The form of a line, worked out once; a sentence about unknown data is refused."""
-    found = FORMS.get(line)
-    if found is None:
-        found = FORMS[line] = make_form(line)
-    return found
+    """The form of a line; a sentence about unknown data is refused."""
+    return FORMS[line]
 
 
 def make_form(line: type[Line]) -> Form:

@@ -20,7 +20,7 @@ from .game import Game
 from .laying import copies_of
 from .origin import Origin
 from .stations import Station, Stations
-from .told import Told, final
+from .told import Told, is_final
 from .viewed import OVER, Log, Viewed
 
 IDLE = 1000
@@ -125,7 +125,7 @@ class Match(Viewed):
                 self.past = len(self.events) + len(t.told)
                 stations = self.stations
                 if stations is not None and stations.due(self.mark, self.origin.answers):
-                    barrier = self.mark if final(t.told) else self._barrier
+                    barrier = self.mark if any(map(is_final, t.told)) else self._barrier
                     stations.keep(self.mark, t, self.counts, barrier, self.past)
             self._run = run = self.game.step(t)
             try:
@@ -161,8 +161,7 @@ class Match(Viewed):
         if told:
             number = len(self.log)
             assert self.events is not None
-            self.events.hear(number, told)
-            if final(told):
+            if self.events.hear(number, told):
                 self._barrier = number
             told.clear()
 

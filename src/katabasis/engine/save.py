@@ -52,6 +52,13 @@ class Later(Save, frozen=True, kw_only=True):
     since: Since
 
 
+class Head(msgspec.Struct, frozen=True):
+    """What is read first of a save, and what decides how the rest is read."""
+
+    katabasis: Any = msgspec.UNSET
+    since: Any = msgspec.UNSET
+
+
 def checksum(save: Save) -> str:
     """The sum of everything but the sum."""
     body = msgspec.json.encode(msgspec.structs.replace(save, sum=""))
@@ -92,16 +99,16 @@ def dump(
 def read(data: bytes, where: str = "This file") -> Save:
     """The save as it is, with its format and its sum checked."""
     try:
-        head = msgspec.json.decode(data, type=dict[str, Any])
-        if "katabasis" not in head:
+        head = msgspec.json.decode(data, type=Head)
+        form = head.katabasis
+        if form is msgspec.UNSET:
             raise BadInput(f"{where} is not a save of Katabasis.")
-        form = head["katabasis"]
         if isinstance(form, int) and form != FORMAT:
             raise BadInput(
                 f"{where} has save format {str(form)[:20]}, but this program reads format"
                 f" {FORMAT}. Open it with the program that wrote it."
             )
-        save: Save = msgspec.json.decode(data, type=Later if "since" in head else Save)
+        save: Save = msgspec.json.decode(data, type=Save if head.since is msgspec.UNSET else Later)
     except RecursionError:
         raise BadInput(
             f"{where} is damaged, or not a save at all: it is nested too deeply."

@@ -18,7 +18,7 @@ from msgspec.structs import asdict, astuple
 
 from .ask import Seat
 from .events import Event
-from .line import Line, form_of
+from .line import FORMS, Line, form_of
 
 Telling = tuple[Line, str, tuple[Seat, ...], bool, tuple[Seat, ...] | None]
 """What a rule told, as it told it: the arguments of `State.tell`."""
@@ -55,9 +55,13 @@ class Told(Sequence[Item]):
             self._numbers.append(item[0])
             self._fresh.append(item)
 
-    def hear(self, number: int, told: Iterable[Telling]) -> None:
-        """All that was told after so many answers."""
-        self._fresh += [(number, telling) for telling in told]
+    def hear(self, number: int, told: Iterable[Telling]) -> bool:
+        """All that was told after so many answers; whether some of it cannot be taken back."""
+        fresh, last = self._fresh, False
+        for telling in told:
+            fresh.append((number, telling))
+            last = last or is_final(telling)
+        return last
 
     def _read(self) -> list[Item]:
         """The newest ones, all of them as events."""
@@ -141,12 +145,10 @@ def event_of(telling: Telling) -> Event:
     return Event(form.kind, data, clauses, secret, seen_by, shows or line.shows, only)
 
 
-def final(told: Iterable[Telling]) -> bool:
-    """Whether something was told that cannot be taken back: it would let somebody peek."""
-    return any(
-        shows or only is not None or form_of(line.__class__).final
-        for line, _, _, shows, only in told
-    )
+def is_final(telling: Telling) -> bool:
+    """Whether this cannot be taken back: it would let somebody peek."""
+    line, _, _, shows, only = telling
+    return shows or only is not None or FORMS[line.__class__].final
 
 
 @lru_cache(4096)
