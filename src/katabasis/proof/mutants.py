@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
-from ..games import KEYS
+from ..games import KEYS, MAKING
 from .hunting import NOTICED, Hunt, Listed, cases_in
 
 HUNTS: list[Hunt] = []
@@ -42,7 +42,7 @@ def outcomes(hunt: Hunt, jobs: int) -> Iterator[tuple[int, str]]:
 def main() -> int:
     """Prints the faults that nobody noticed; 1 if one has no reason, or a reason no fault."""
     parser = argparse.ArgumentParser(prog="katabasis.proof.mutants", description=__doc__)
-    parser.add_argument("game", choices=KEYS)
+    parser.add_argument("game", choices=(*KEYS, *MAKING))
     parser.add_argument("--scenarios", type=Path, default=Path("tests/scenarios"))
     parser.add_argument("--listed", type=Path, default=Path("tests/mutants"))
     parser.add_argument("--only", default="", help="modules or functions: deck,turn.play,content")
