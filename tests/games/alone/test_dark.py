@@ -55,7 +55,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Two sheets of six Sectors, two Rooms, and three types of Creatures."""
     monkeypatch.setitem(module("maps"), "sides", lambda: SMALL)
     monkeypatch.setitem(module("whereabouts"), "ROOMS", ROOMS)
-    monkeypatch.setitem(module("dark"), "TYPES", frozenset(KINDS))
+    monkeypatch.setitem(module("lairs"), "TYPES", frozenset(KINDS))
     forget()
     yield
     monkeypatch.undo()

@@ -167,7 +167,7 @@ def bag(t: Table) -> str | None:
 def hands(t: Table) -> str | None:
     """ALN-043, ALN-044, ALN-346: two decks of 26 cards, each card somewhere, once."""
     if not t.decks:
-        empty = not (t.piles or t.discards or t.track or any(t.hands))
+        empty = not (t.piles or t.discards or t.buried or t.track or any(t.hands))
         return None if empty and t.phase not in LATER else "Evil has two decks (ALN-043)."
     known = reactions()
     if len(set(t.decks)) != 2 or any(deck not in known for deck in t.decks):
@@ -179,6 +179,8 @@ def hands(t: Table) -> str | None:
         here = Counter([*t.piles[deck], *t.discards[deck], *(c for c in lying if c in known[deck])])
         if here != Counter({name: card.copies for name, card in known[deck].items()}):
             return f"The deck {deck} has 26 cards (ALN-358 to ALN-397)."
+    if Counter(t.buried) - Counter(card for pile in t.discards.values() for card in pile):
+        return "What the Hero has not seen of the discards lies among them (ALN-350)."
     if any(card not in cards() for card in lying) or any(len(h) > HAND for h in t.hands):
         return f"A hand has at most {HAND} Reaction cards (ALN-044)."
     if sum(1 + p.sideways for p in t.track) > SPACES or any(p.by not in t.evil for p in t.track):

@@ -6,9 +6,11 @@ from itertools import islice
 from ...engine import Rng, Viewer
 from .content import bosses, reactions
 from .creatures import CROWD
-from .dark import BOSSES, Dark, Impossible, Lair
+from .dark import Dark
 from .evil import eyes, sees_map
 from .field import cells_in
+from .gloom import Impossible
+from .lairs import BOSSES, Lair
 from .maps import level
 from .rounds import DANGERS
 from .spawning import MOST
@@ -23,7 +25,7 @@ LABOUR = 3000
 def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
     """ALN-R45, ALN-353: others' hands; before the screen, the Map as well."""
     mine = eyes(t, viewer)
-    deal_hands(t, mine, rng)
+    deal_hands(t, mine, not sees_map(t, viewer), rng)
     if t.hero_seat not in mine:
         pool = sorted(t.items + t.drawn)
         rng.shuffle(pool)
@@ -32,16 +34,26 @@ def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
         deal_dark(t, rng)
 
 
-def deal_hands(t: Table, mine: tuple[int, ...], rng: Rng) -> None:
-    """Hands, face-down cards and piles: any cards of the two decks that nobody has seen."""
+def deal_hands(t: Table, mine: tuple[int, ...], before: bool, rng: Rng) -> None:
+    """Hands, face-down cards and piles: any cards of the two decks that the viewer has not seen.
+
+    Behind the screen all discards are known; `before` it those are not that were never face up.
+    """
+    buried, t.buried = (t.buried, []) if before else ([], t.buried)
     for deck in t.decks:
         names = reactions()[deck]
         others = [s for s in t.evil if s not in mine]
         slots = [(t.hands[s], n) for s in others for n, c in enumerate(t.hands[s]) if c in names]
         down = [p for p in t.track if p.face_down and p.by not in mine and p.card in names]
-        pile = t.piles[deck]
-        pool = sorted([h[n] for h, n in slots] + [p.card for p in down] + pile)
+        pile, discards = t.piles[deck], t.discards[deck]
+        unseen = [card for card in buried if card in names]
+        for card in unseen:
+            discards.remove(card)
+        pool = sorted([h[n] for h, n in slots] + [p.card for p in down] + unseen + pile)
         rng.shuffle(pool)
+        laid = [pool.pop() for _ in unseen]
+        discards += sorted(laid)
+        t.buried = sorted([*t.buried, *laid])
         for hand, n in slots:
             hand[n] = pool.pop()
         for played in down:

@@ -138,11 +138,12 @@ async def end_of_round(t: Table) -> None:
 
 
 def clean_track(t: Table) -> None:
-    """ALN-402, ALN-441, ALN-442: uncovered symbols become tokens; the cards leave the track."""
+    """ALN-350, ALN-402, ALN-441, ALN-442: symbols become tokens; the cards leave the track."""
     covered = sum(1 + played.sideways for played in t.track)
     t.symbols = max(FEWEST, 1 + sum(space >= covered for space in SYMBOLS))
     for played in t.track:
         t.discards[deck_of()[played.card]].append(played.card)
+    t.buried = sorted([*t.buried, *(played.card for played in t.track if played.face_down)])
     t.track = []
     t.tell(Places(count=t.symbols))
 
@@ -228,6 +229,7 @@ async def refill(t: Table) -> None:
                 break
             t.hands[me].remove(card)
             t.discards[deck_of()[card]].append(card)
+            t.buried = sorted([*t.buried, card])
             away += 1
         t.tell(Exchanges(who=me, count=away))
         await draw_hand(t, me)
@@ -242,6 +244,7 @@ async def draw_hand(t: Table, me: Seat) -> None:
         deck = await DECK.ask(me, decks)
         if not t.piles[deck]:
             remake(t.piles[deck], t.discards[deck])
+            t.buried = [card for card in t.buried if deck_of()[card] != deck]
         card = await take(deck, t.piles[deck])
         t.hands[me].append(card)
         t.tell(Draws(card=card), only=(me,))

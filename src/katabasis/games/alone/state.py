@@ -160,6 +160,8 @@ class Table(State):
     decks: list[str] = msgspec.field(default_factory=list)
     piles: dict[str, list[str]] = msgspec.field(default_factory=dict)
     discards: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    buried: list[str] = msgspec.field(default_factory=list)
+    """ALN-350: those of the discards that the Hero has never seen."""
     hands: list[list[str]] = msgspec.field(default_factory=list)
     track: list[Played] = msgspec.field(default_factory=list)
     symbols: int = 0
@@ -234,7 +236,7 @@ class Table(State):
 
 
 MINUTES = (
-    *("heard", "performed", "reactions", "used", "symbols"),
+    *("heard", "buried", "performed", "reactions", "used", "symbols"),
     *("explored", "unveiled", "rolled", "targets", "lies", "fewer", "pain", "after"),
     *("creatures.arrived", "creatures.dice", "creatures.attacks", "creatures.seen"),
 )
