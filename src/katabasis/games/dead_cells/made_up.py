@@ -11,10 +11,12 @@ from typing import Any
 
 from .acts import FRONT, RANGES, STATES, Act
 from .content import ROUNDS, CombatCard, EquipmentCard, Lines, Monster, Round, Tile
-from .icons import SYMBOLS, Icon
+from .icons import SYMBOLS
+from .made_up_icons import icons
 
 WORDS = re.compile("(card|monster|elite|minion|attack|element|equipment|companion|tile) (.+)")
 BODY = re.compile(r"(?:(.*?) )?(\d+) Health(?:; )?(.*)")
+SELLS = re.compile(r"sells (.+) for (\d+), (\d+) times?")
 ALL_ROUNDS: tuple[Round, ...] = ("0", *ROUNDS, "IV")
 TRIGGERS = ("shield spent", "enemy killed", "damaged", "combat begins", "looted")
 WHOM = ("self", "one", "other", "each", "first")
@@ -73,26 +75,6 @@ def act(text: str) -> Act:
 def acts(text: str) -> tuple[Act, ...]:
     """Several of them: `damage front 1 + block`."""
     return tuple(act(part.strip()) for part in text.split(" + ")) if text else ()
-
-
-def icon(text: str) -> Icon:
-    """`cell 2`, `damage first`, `tactics` (a Scroll), `poisoned`."""
-    if text == "change first":
-        return Icon("change first")
-    words = text.split()
-    n = next((int(word) for word in words if word.isdecimal()), 1)
-    first = "first" in words
-    what = " ".join(word for word in words if word != "first" and not word.isdecimal())
-    if what in SYMBOLS:
-        return Icon("scroll", n, first, symbol=what)
-    if what in STATES:
-        return Icon("state", n, first, state=what)
-    return Icon(what, n, first)  # type: ignore[arg-type]
-
-
-def icons(text: str) -> tuple[Icon, ...]:
-    """Several of them: `cell 2 + damage`."""
-    return tuple(icon(part.strip()) for part in text.split(" + "))
 
 
 def headed(text: str, words: tuple[str, ...]) -> tuple[str, str]:
@@ -176,9 +158,13 @@ def equipment_card(kind: str, text: str) -> EquipmentCard:
 
 
 def tile(kind: str, text: str) -> Tile:
-    """DC-085 to DC-091: `encounter; monster + elite; loot cell 2 + equipment; wall`."""
+    """DC-085 to DC-091: `encounter; monster + elite; loot cell 2 + equipment; wall`.
+
+    Other tiles show icons: `door; change first; hand check tactics: cell`, or wares: `merchant;
+    sells vial for 2, 3 times`.
+    """
     sort, *parts = text.split("; ")
-    said: dict[str, Any] = {}
+    said: dict[str, Any] = {"icons": ()}
     for part in parts:
         word, _, rest = part.partition(" ")
         if word in ("monster", "elite"):
@@ -189,8 +175,10 @@ def tile(kind: str, text: str) -> Tile:
             said["token"] = word
         elif word == "number":
             said["number"] = int(rest)
+        elif found := SELLS.fullmatch(part):
+            said |= {"sells": icons(found[1])[0], "price": int(found[2]), "times": int(found[3])}
         else:
-            said["icons"] = icons(part)
+            said["icons"] += icons(part)
     return Tile(sort, **said)  # type: ignore[arg-type]
 
 
