@@ -44,7 +44,10 @@ def merge(game: Game, t: Any, layers: list[Node], checked: bool) -> Any:
     if not layers:
         return t
     table, named = put_in(game, t, layers)
-    game.mend(table, named)
+    try:
+        game.mend(table, named)
+    except BadInput as error:
+        layers[-1].fail(str(error))
     fault = game.check(table) if checked else None
     if fault:
         layers[-1].fail(

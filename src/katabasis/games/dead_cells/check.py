@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from .acts import SPOTS
+from .check_words import misnamed
 from .content import BIOMES, BOSSES, biome, boss_cards, equipment, monsters, tiles
 from .enemies import is_monster
 from .icons import SYMBOLS
@@ -17,6 +18,8 @@ LAST = 4
 
 def check(t: Table) -> str | None:
     """A sentence about a table that cannot be, or None."""
+    if wrong := misnamed(t):
+        return wrong
     boards = (wrong for board in t.group if (wrong := check_board(t, board)))
     return check_group(t) or next(boards, None) or check_decks(t) or check_combat(t)
 

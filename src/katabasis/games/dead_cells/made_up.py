@@ -6,10 +6,11 @@ saved table with one is refused.
 """
 
 import re
+import typing
 from functools import cache
 from typing import Any
 
-from .acts import FRONT, RANGES, STATES, Act
+from .acts import FRONT, RANGES, STATES, Act, Verb
 from .content import ROUNDS, CombatCard, EquipmentCard, Lines, Monster, Round, Tile
 from .icons import SYMBOLS
 from .made_up_icons import icons
@@ -17,6 +18,7 @@ from .made_up_icons import icons
 WORDS = re.compile("(card|monster|elite|minion|attack|element|equipment|companion|tile) (.+)")
 BODY = re.compile(r"(?:(.*?) )?(\d+) Health(?:; )?(.*)")
 SELLS = re.compile(r"sells (.+) for (\d+), (\d+) times?")
+VERBS = typing.get_args(Verb)
 ALL_ROUNDS: tuple[Round, ...] = ("0", *ROUNDS, "IV")
 TRIGGERS = ("shield spent", "enemy killed", "damaged", "combat begins", "looted")
 WHOM = ("self", "one", "other", "each", "first")
@@ -46,6 +48,8 @@ def act(text: str) -> Act:
     """`damage 2 front 1`, `poisoned near`, `block each`, `damage front all if wall`."""
     state = next((s for s in STATES if text == s or text.startswith(f"{s} ")), "")
     verb = state or text.split(maxsplit=1)[0]
+    if not state and verb not in VERBS:
+        raise KeyError(f"'{verb}' in '{text}'")
     rest = f" {text[len(verb) :].strip()} "
     said: dict[str, Any] = {"do": "state", "state": state} if state else {"do": verb}
     for need in ("wall", "hole"):

@@ -1,7 +1,9 @@
 """Completing a table that a scenario has set in part."""
 
+from ...engine import BadInput
 from .boss import side
 from .check import known
+from .check_words import campaign, first_unknown, misnamed, sections
 from .content import BIOMES, biome, boss, boss_cards, equipment, malaise_cards
 from .enemies import printed
 from .icons import SYMBOLS
@@ -16,6 +18,8 @@ from .state import Beheaded, Campaign, Enemy, Table
 def mend(t: Table, named: set[str]) -> None:
     """What follows from the fields that a scenario names, and only that."""
     read_names(t)
+    if wrong := first_unknown((*sections(t), *campaign(t.campaign))):
+        raise BadInput(wrong)
     mend_campaign(t.campaign)
     if "biome" in named and t.biome in BIOMES:
         given = {field: getattr(t, field) for field in named}
@@ -24,6 +28,8 @@ def mend(t: Table, named: set[str]) -> None:
             given["space"] = biome(t.biome).faces[given["face"]].start
         for field, value in given.items():
             setattr(t, field, value)
+    if wrong := misnamed(t):
+        raise BadInput(wrong)
     mend_made_up(t)
     mend_phase(t, named)
     if t.boss:

@@ -12,6 +12,7 @@ from .content import (
     monsters,
 )
 from .keepsakes import keepsakes
+from .made_up import is_made_up
 from .state import Campaign, Table
 from .words import codes
 
@@ -87,7 +88,7 @@ def one(text: str, known: Collection[str]) -> str:
     """A code, or the code of what has this name."""
     if text in known:
         return text
-    return next((code for code in codes(text) if code in known), text)
+    return next((code for code in codes(text) if code in known or is_made_up(code)), text)
 
 
 def read(texts: list[str], belongs: Belongs, taken: list[str] | None = None) -> None:
