@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from katabasis.games import all_games, game_of
+from katabasis.games import MAKING, all_games, game_of
 from katabasis.proof.golden import written
 
-KEYS = [game.key for game in all_games()]
+KEYS = [*(game.key for game in all_games()), *MAKING]
 FOLDER = Path(__file__).parents[1] / "golden"
 
 

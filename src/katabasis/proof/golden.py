@@ -1,21 +1,30 @@
 """Golden playthroughs: what each seat saw in one random game, and counts of what can happen.
 
+A scenario without answers beside the golden files (`lost.yaml`) is a story of its own: it is played
+at random, and of all such games the first one is told that ends as its `then` says.
+
 `python -m katabasis.proof.golden` writes them again; read their diff before you commit it.
 """
 
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import msgspec
 
 from ..engine import CHANCE, Ask, Eyes, Game, Match, Viewer, scrub, settle
-from ..games import KEYS, game_of
-from .conformance import viewers
+from ..games import KEYS, MAKING, game_of
+from . import then
+from .cases import cases
+from .conformance import LENGTH, viewers
 from .coverage import tests_folder
 from .given import fresh, neutral
+from .modes import LIVE, Played
 from .names import Names
-from .random_games import random_game
+from .page import Mismatch
+from .random_games import answer_of, random_game
+from .scenario import Scenario
 from .table import one_line
 
 SEED = 0
@@ -23,6 +32,9 @@ LEAVES = 1500
 """Perft goes one level deeper as long as the level above has no more sequences than this."""
 
 DEPTH = 8
+
+SEEDS = 500
+"""Games that are tried for a story."""
 
 HIDDEN = "(hidden)"
 """An event that a viewer does not learn of."""
@@ -42,11 +54,42 @@ def recorded(game: Game) -> list[Match]:
 
 def playthrough(game: Game, players: int) -> str:
     """The whole of one game as text: the recorded one, or a random one."""
-    games = recorded(game)
-    kind = "the recorded game" if games else f"{players} players, a random game"
+    if games := recorded(game):
+        return told(game, "the recorded game", iter(games))
+    return told(game, f"{players} players, a random game", random_game(game, players, SEED))
+
+
+def story(path: Path) -> str:
+    """The first random game that begins as a scenario says and ends as its `then` says."""
+    scenario = Scenario(cases(path)[0])
+    for seed in range(SEEDS):
+        played = Played(scenario.game, scenario.start(), LIVE, scenario.node)
+        for _ in wandering(played.match, seed):
+            pass
+        try:
+            then.check(played, scenario.parts["then"])
+        except Mismatch:
+            continue
+        title = scenario.parts["title"].text("The title")
+        match = Match(scenario.game, scenario.start())
+        return told(scenario.game, title, wandering(match, seed))
+    scenario.node.fail(f"None of {SEEDS} random games ends like this.")
+
+
+def wandering(match: Match, seed: int) -> Iterator[Match]:
+    """A random game from here on: the match before every answer, and at its end."""
+    rng = Random(f"{match.game.key} story {seed}")
+    while match.ask is not None and len(match.log) < LENGTH:
+        yield match
+        match.choose(*answer_of(match, rng))
+    yield match
+
+
+def told(game: Game, kind: str, games: Iterator[Match]) -> str:
+    """One game as text, from the match before every answer."""
     lines = [f"# {game.title}, {kind}"]
     told, begun = 0, False
-    for match in games or random_game(game, players, SEED):
+    for match in games:
         names = Names(game, match.table)
         if match.log:
             seat, answer = match.log[-1]
@@ -144,13 +187,16 @@ def written(game: Game) -> dict[str, str]:
     counts = {str(players): perft(game, players) for players in game.seats}
     rows = ",\n".join(f"  {one_line(players)}: {one_line(row)}" for players, row in counts.items())
     middle = game.seats[len(game.seats) // 2]
-    return {"playthrough.txt": playthrough(game, middle), "perft.json": f"{{\n{rows}\n}}\n"}
+    folder = (tests_folder() or Path("tests")) / "golden" / game.key
+    stories = {f"{path.stem}.txt": story(path) for path in sorted(folder.glob("*.yaml"))}
+    played = {} if stories else {"playthrough.txt": playthrough(game, middle)}
+    return {**stories, **played, "perft.json": f"{{\n{rows}\n}}\n"}
 
 
 def main() -> int:
     """Writes the golden files of the named games, or of all."""
     parser = argparse.ArgumentParser(prog="katabasis.proof.golden", description=main.__doc__)
-    parser.add_argument("games", nargs="*", default=list(KEYS))
+    parser.add_argument("games", nargs="*", default=[*KEYS, *MAKING])
     tests = tests_folder() or Path("tests")
     for key in parser.parse_args().games:
         folder = tests / "golden" / key
