@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from katabasis.server.seats import title_of
 from tests.server.hosting import Host, Made, Player, asked, hosted, play_out
 
 
@@ -305,3 +306,11 @@ def test_a_table_in_the_archive_comes_back_as_it_was(host: Host, tmp_path: Path)
         for key in ("number", "ask", "scene", "events", "talk", "undo", "commitment", "over"):
             assert after[key] == before[key], key
         assert after["people"][1]["name"] == "Bea"
+
+
+def test_a_seat_is_called_as_the_game_spells_it() -> None:
+    assert [title_of(name) for name in ("pink", "The Quartered", "seat 2")] == [
+        "Pink",
+        "The Quartered",
+        "Seat 2",
+    ]

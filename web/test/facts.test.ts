@@ -1,5 +1,6 @@
 /** Nobody takes sentences, titles or ids of a scene apart: whatever has to be known is a field. */
 import { expect, it } from "vitest";
+import { letterOf } from "../src/scene/facts";
 
 const sources = import.meta.glob<string>("../src/**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
 
@@ -38,4 +39,9 @@ it("would notice", () => {
     '/ [+-]\\d$/.exec(String(choice.answer))', 'panel.status.startsWith("Cerberus")', 'cell.space.label === "Hunt"', "`space-${n}`", 'zone.title.split(" ")[0]',
   ];
   for (const line of bad) expect(FORBIDDEN.some(([, pattern]) => pattern.test(line)), line).toBe(true);
+});
+
+it("seats whose names begin alike have letters of their own", () => {
+  const panels = ["The Quartered", "The Poisoned", "Evil 1", "Evil 2", "Ash", "Axel"].map((name, seat) => ({ seat, name, status: "", colour: "" }));
+  expect(panels.map((panel) => letterOf(panel, panels))).toEqual(["Q", "P", "1", "2", "A", "A"]);
 });

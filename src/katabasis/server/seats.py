@@ -170,3 +170,8 @@ def seated(game: Game, wishes: list[Wish]) -> tuple[Seating, Keys]:
     friends = any(wish.who == "friend" for wish in wishes)
     seating = Seating(places, hashed(host), hashed(spectator), kept, friends)
     return seating, Keys(keys, host, spectator, watchers)
+
+
+def title_of(name: str) -> str:
+    """What a game calls a seat, as it begins a sentence; capitals within it are the game's own."""
+    return name[:1].upper() + name[1:]

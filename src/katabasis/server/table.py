@@ -28,7 +28,7 @@ from .driver import Driver
 from .incoming import Speed
 from .outgoing import GatheringMessage, Person, Ticking
 from .runs import ending, must_be_open
-from .seats import BOT, Seating, best_bot
+from .seats import BOT, Seating, best_bot, title_of
 from .services import Services
 from .sight import Sight
 from .votes import END_VOTE, Vote, Votes
@@ -326,7 +326,7 @@ class LiveTable(Audience):
 
     def title(self, seat: Seat) -> str:
         """What the game calls a seat."""
-        return self.match.game.names(self.match.table)[seat].capitalize()
+        return title_of(self.match.game.names(self.match.table)[seat])
 
     async def voted(self) -> None:
         """A question to the table was put, answered or ended: it is kept, and all are told."""
@@ -349,7 +349,7 @@ class LiveTable(Audience):
         names = self.match.game.names(self.match.table)
         out = []
         for seat, place in enumerate(self.seating.places):
-            name = place.name or names[seat].capitalize()
+            name = place.name or title_of(names[seat])
             here = place.who == BOT or self.here(seat)
             when = None if here else of_day(self.away_since(seat) + self.services.patience)
             out.append(Person(seat, name, place.who, here, seat in asked, place.bot, when))

@@ -45,3 +45,15 @@ export function choiceFor(choices: Choice[], act: string, about?: string): Choic
 export function seatOf(scene: Scene | null | undefined): number | null {
   return typeof scene?.viewer === "number" ? scene.viewer : null;
 }
+
+/** The letter that stands for a seat: that of the word in which its name differs from all others. */
+export function letterOf(panel: Panel, panels: Panel[]): string {
+  const shared = (other: string) => {
+    let n = 0;
+    while (n < panel.name.length && panel.name[n] === other[n]) n += 1;
+    return n;
+  };
+  let at = Math.max(0, ...panels.filter((other) => other !== panel).map(({ name }) => shared(name)));
+  while (at > 0 && panel.name[at - 1] !== " ") at -= 1;
+  return panel.name.charAt(at).toUpperCase();
+}
