@@ -242,6 +242,7 @@ export interface Channel {
   key: string;
   title: string;
   heard_by: number[] | null;
+  phrases: string[];
 }
 
 /** How long people may think: about each answer, or altogether. */

@@ -20,11 +20,15 @@ LONGEST = 300
 
 
 class Channel(msgspec.Struct, frozen=True):
-    """A way to talk, and the seats that hear it; None is everybody, spectators too."""
+    """A way to talk, and the seats that hear it; None is everybody, spectators too.
+
+    `phrases` are short things to say that a front end offers by a touch.
+    """
 
     key: str
     title: str
     heard_by: tuple[Seat, ...] | None = None
+    phrases: tuple[str, ...] = ()
 
 
 EVERYBODY = Channel(ALL, "Everybody")

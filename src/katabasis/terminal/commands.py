@@ -171,6 +171,8 @@ class Commands:
         self.paper.say("Type the number of an option, or its words. Besides:")
         for word, text in HELP.items():
             self.paper.say(f"  {word:15}{text}", "", " " * 17)
+        for phrase in [phrase for one in self.session.channels()[:1] for phrase in one.phrases]:
+            self.paper.say(f"  say {phrase}")
         for channel in self.session.channels()[1:]:
             self.paper.say(f"  say to {channel.key}: TEXT   for {channel.title} only")
 

@@ -4,11 +4,15 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from ...engine import Channel, Question, Say, Seat, Who, tells
-from ...engine.talk import EVERYBODY
+from ...engine.talk import ALL, EVERYBODY
+from .acts import SPOTS
 from .content import combat_cards
+from .enemies import name_of
 from .state import Beheaded, Table
 
 T = TypeVar("T")
+FOUR = 4
+"""DC-153: how many players must be there for one to pass."""
 
 
 @tells("{who} would say: {what}.")
@@ -51,7 +55,19 @@ def hushed(t: Table) -> bool:
 
 def channels(t: Table, seat: Seat) -> tuple[Channel, ...]:
     """DC-140, DC-381, DC-R152: everybody may talk, except while a Combat is prepared in silence."""
-    return () if hushed(t) else (EVERYBODY,)
+    if hushed(t):
+        return ()
+    return (Channel(ALL, EVERYBODY.title, phrases=signals(t)),)
+
+
+def signals(t: Table) -> tuple[str, ...]:
+    """DC-141, DC-R60: what may be signalled while a Combat is prepared."""
+    if t.solo or not t.enemies or t.round:
+        return ()
+    there = [f"{name_of(t, spot)} ({spot})" for spot in SPOTS if t.at(spot)]
+    found = [f"{word} {enemy}" for word in ("Focus", "Beware of") for enemy in there]
+    found += ["I want to pass"] if t.players == FOUR else []
+    return (*found, "I need healing")
 
 
 def unsayable(t: Table, seat: Seat, text: str) -> str | None:
