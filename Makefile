@@ -16,7 +16,7 @@ export PYTHON
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: monkey mutants help play terminal page web test screens soak lint format types imports coverage bench balance golden fuzz pins clean FORCE
+.PHONY: game monkey mutants help play terminal page web test screens soak lint format types imports coverage bench balance golden fuzz pins clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -60,6 +60,12 @@ coverage: .venv/.test ## check that every clause has a proof
 	@scripts/last-line $(BIN)/katabasis rules cerberus --coverage
 	@scripts/last-line $(BIN)/katabasis rules dungeon --coverage
 	@scripts/last-line $(BIN)/katabasis rules alone --coverage
+
+game: .venv/.test ## one game alone: its scenarios, tests and clauses (GAME=alone)
+	@scripts/last-line $(BIN)/katabasis scenario tests/scenarios/$(GAME)
+	@$(BIN)/python -m pytest -q tests/conformance tests/proof/test_golden.py -k "[$(GAME)] or [$(GAME)-" $(ARGS)
+	@test ! -d tests/games/$(GAME) || $(BIN)/python -m pytest -q tests/games/$(GAME) $(ARGS)
+	@scripts/last-line $(BIN)/katabasis rules $(GAME) --coverage
 
 bench: .venv/.bench ## measure speed, side by side with peers, then soak a server
 	@missed=0; $(BIN)/python bench/run.py $(ARGS) || missed=1; \
