@@ -153,7 +153,8 @@ async def flip(t: Table) -> str:
         if tile.sells is not None:
             await trade(t, tile)
         return alive(t, "move")
-    code = await drawn(t, t.space)
+    if not (code := await drawn(t, t.space)):
+        return "move"
     t.flipped[t.space] = code
     tile = tiles(t.biome)[code]
     t.tell(flips(tile.text.removesuffix(".") or tile.kind, t.space), "DC-084")

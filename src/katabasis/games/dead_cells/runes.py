@@ -41,18 +41,21 @@ def sights(t: Table, ways: list[str]) -> dict[str, str]:
 async def look(t: Table, to: str) -> None:
     """One tile is turned up where it lies, and carried out by nobody."""
     once(t, "look")
-    code = await drawn(t, to)
+    if not (code := await drawn(t, to)):
+        return
     t.shown[to] = code
     tile = tiles(t.biome)[code]
     t.tell(lies(to, tile.text or tile.kind), "DC-107")
 
 
 async def drawn(t: Table, space: str) -> str:
-    """DC-057: the tile of a space: one that was looked at, or any of its shape."""
+    """DC-057: the tile of a space: one that was looked at, or any of its shape that is left."""
     if space in t.shown:
         return t.shown.pop(space)
     shape = biome(t.biome).faces[t.face].places[space].shape
     able = [code for code in t.tiles if SHAPES[tiles(t.biome)[code].kind] == shape]
+    if not able:
+        return ""
     code = await take(f"tiles {shape}", able)
     t.tiles.remove(code)
     return code
