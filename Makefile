@@ -60,6 +60,7 @@ coverage: .venv/.test ## check that every clause has a proof
 	@scripts/last-line $(BIN)/katabasis rules cerberus --coverage
 	@scripts/last-line $(BIN)/katabasis rules dungeon --coverage
 	@scripts/last-line $(BIN)/katabasis rules alone --coverage
+	@scripts/last-line $(BIN)/katabasis rules dead_cells --coverage
 
 game: .venv/.test ## one game alone: its scenarios, tests and clauses (GAME=alone)
 	@scripts/last-line $(BIN)/katabasis scenario tests/scenarios/$(GAME)
