@@ -113,6 +113,5 @@ def always_read(pack: Story, key: str) -> bool:
 
 def certain(pack: Story, key: str) -> Iterator[Passage]:
     """DUN-R14: the passages of an entry that apply whenever it is read."""
-    entry = pack.entries.get(key)
-    if entry is not None:
-        yield from (p for p in entry.passages if p.when is None and not p.otherwise)
+    passages = pack.entries[key].passages
+    yield from (p for p in passages if p.when is None and not p.otherwise)

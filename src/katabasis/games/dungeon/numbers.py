@@ -21,14 +21,6 @@ def entry_read(story: Story, number: str) -> str:
     return found.same if found is not None and found.same else number
 
 
-def is_combination(story: Story, number: str) -> bool:
-    """DUN-056, DUN-066, DUN-067: whether cards or a code make this number, and it has an entry."""
-    entry = story.entries.get(number)
-    tied = [together_number(spot.together) for spot in story.locations.values() if spot.together]
-    made = use_of(number, story.cards, story.locations) is not None or number in tied
-    return entry is not None and not entry.same and made
-
-
 def uses_of(
     entries: Iterable[str], cards: dict[int, Card], locations: dict[int, Location]
 ) -> Iterator[Use]:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from ....content import Fault
 from ....content.checked import Reach
 from ....content.model import Action, Model
-from ..deeds import Told, gives, told_in
 from ..facts import HELD, TAKEN
-from ..numbers import is_combination
 from ..story import Story
+from .combinations import is_combination
+from .rewards import Told, gives, told_in
 from .where import Where
 
 

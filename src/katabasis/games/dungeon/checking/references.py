@@ -6,10 +6,10 @@ from typing import Any
 from ....content import Fault
 from ..conditions import READER, named_in
 from ..facts import CARD, ENTRY, FLAG, PLACE, ROOM, USE
-from ..numbers import is_combination
 from ..pack import Place
 from ..story import Passage, Story, When
 from ..verbs import VERBS
+from .combinations import is_combination
 from .where import Where
 
 At = Callable[..., Place]

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from .conditions import NONE, named_in
-from .facts import HELD, OPEN, READ, SET, TAKEN, Kind
-from .numbers import entry_read
-from .story import Passage, Story, When
-from .verbs import VERBS
+from ..conditions import NONE, named_in
+from ..facts import HELD, OPEN, READ, SET, TAKEN, Kind
+from ..numbers import entry_read
+from ..story import Passage, Story, When
+from ..verbs import VERBS
 
 TESTS = {"unseen": HELD, "lacks": HELD, "closed": OPEN, "unset": SET}
 """Words that ask whether a reward is still to be had, and the fact that it has been."""
