@@ -73,7 +73,7 @@ def test_who_sees_all_is_sent_the_same_while_only_hidden_answers_differ(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pairs, "same", same)
-    monkeypatch.setattr("katabasis.server.table.CROWD", 0.05)
+    monkeypatch.setattr("katabasis.server.audience.CROWD", 0.05)
     met: Counter[str] = Counter()
     for seed in range(6):
         match, rng = long_match(seed), Random(seed)

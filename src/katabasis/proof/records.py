@@ -62,7 +62,13 @@ def plain(value: Any) -> Any:
 
 def called(record: Fields) -> list[Any]:
     """What a record can be called."""
-    return [record[by] for by in CALLED if by in record]
+    return [record[by] for by in CALLED if by in record and names(by, record[by])]
+
+
+def names(by: str, value: Any) -> bool:
+    """Whether a field can call its record: a number says where one lies in the list, not where it
+    is on a board."""
+    return by != "at" or isinstance(value, str)
 
 
 def place_of(
@@ -73,7 +79,8 @@ def place_of(
         found = [
             n
             for n, one in enumerate(entries)
-            if isinstance(one, Fields) and by in one and (one[by] == key or one[by] in codes)
+            if isinstance(one, Fields) and by in one and names(by, one[by])
+            if one[by] == key or one[by] in codes
         ]
         if len(found) > 1:
             node.fail(f"{len(found)} are called '{key}': say which by its place, from 0.")
