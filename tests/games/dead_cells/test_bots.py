@@ -22,16 +22,17 @@ def begun(players: int, seed: int) -> Match:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_bot_answers_the_same_whatever_the_others_hold(name: str, players: int) -> None:
     """DC-065, DC-148: hands, face-down cards and Draw Piles dealt again change no answer."""
-    match, differ = begun(players, players), 0
-    bot = bot_for(GAME, name, "seed")
-    while match.ask is not None and len(match.log) < 200:
-        seat = due(match)[0]
-        answer = bot(match, seat)
-        for other in worlds(match, seat, name == "instinct"):
-            differ += other.table.group != match.table.group
-            assert bot(other, seat) == answer
-        match.push(seat, answer)
-    assert differ > 20
+    bot, differ = bot_for(GAME, name, "seed"), 0
+    for seed in range(3):
+        match = begun(players, seed)
+        while match.ask is not None and len(match.log) < 150:
+            seat = due(match)[0]
+            answer = bot(match, seat)
+            for other in worlds(match, seat, name == "instinct"):
+                differ += other.table.group != match.table.group
+                assert bot(other, seat) == answer
+            match.push(seat, answer)
+    assert differ > 15
 
 
 def worlds(match: Match, seat: int, anywhere: bool) -> list[Match]:

@@ -9,16 +9,16 @@ from .worth import standing
 
 COMBAT = ("prepare", "round", "upkeep")
 WEIGHED = {
-    "play": 10,
-    "target": 4,
-    "skill": 4,
-    "opening": 4,
-    "equipment": 4,
-    "symbol": 4,
-    "loot": 4,
-    "drink": 4,
-    "passer": 4,
-    "aid": 3,
+    "play": 5,
+    "target": 2,
+    "skill": 2,
+    "opening": 2,
+    "equipment": 2,
+    "symbol": 2,
+    "loot": 2,
+    "drink": 2,
+    "passer": 2,
+    "aid": 2,
 }
 """The questions that are thought through, each option in so many deals."""
 TURNS = 2

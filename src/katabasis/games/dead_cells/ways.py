@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple
 
-from .content import CASTLE, Corridor, biome
+from .content import BIOMES, CASTLE, Corridor, biome
 from .explore import GIVE_UP, open_ways
 from .runes import LOOK
 from .state import Table
@@ -24,13 +24,17 @@ def nerve(t: Table) -> float:
 
 
 class Mood(NamedTuple):
-    """What a way is judged by: the Biome and its face, the Runes, nerve in quarters, lost Keys."""
+    """What a way is judged by: the Biome and its face, the Runes, nerve in quarters, lost Keys.
+
+    `odd` says whether it is an odd Run: the Group likes to see another Biome than last time.
+    """
 
     biome: str
     face: int
     runes: tuple[str, ...]
     calm: int
     keys: int
+    odd: bool = False
 
 
 @cache
@@ -38,7 +42,9 @@ def onward(mood: Mood, space: str) -> float:
     """The best that the spaces from here to an Exit promise."""
     board = biome(mood.biome).faces[mood.face]
     if space in board.exits:
-        return 0.8 * of_icons(board.exits[space].icons) + 0.5
+        way_out = board.exits[space]
+        other = int(way_out.to[1]) % 2 == mood.odd and way_out.to in BIOMES
+        return 0.8 * of_icons(way_out.icons) + (4.0 if other else 0.0)
     found = [
         worth_of(mood, way) + 0.9 * onward(mood, way.b)
         for way in board.corridors
@@ -67,7 +73,9 @@ def route(t: Table, options: list[str]) -> str:
     """The option with the best prospect; a Rune that shows a tile is used where that leads."""
     ways = open_ways(t)
     runes = () if t.runeless else tuple(t.campaign.runes)
-    mood = Mood(t.biome, t.face, runes, round(4 * nerve(t)), max(0, 2 - t.keys))
+    mood = Mood(
+        t.biome, t.face, runes, round(4 * nerve(t)), max(0, 2 - t.keys), t.campaign.runs % 2 == 1
+    )
     best, most = "", -99.0
     for to in options:
         if to == GIVE_UP or to.startswith(LOOK):
