@@ -339,7 +339,7 @@ def simulate(
     workers: Annotated[int | None, typer.Option(help="Processes; all cores if left out.")] = None,
     rotate: Annotated[bool, typer.Option("--rotate", help="Bots change seats.")] = False,
     campaigns: Annotated[
-        int | None, typer.Option(help="Play so many campaigns instead, run after run.")
+        int | None, typer.Option(help="Play this many campaigns instead, run after run.")
     ] = None,
     runs: Annotated[int, typer.Option(help="The most runs of a campaign.")] = 40,
     given: Given = None,

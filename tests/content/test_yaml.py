@@ -68,7 +68,7 @@ def test_scalars_are_what_they_look_like(written: str, read: object) -> None:
         (DEEP, "x.yaml:1: Something in this file is nested too deep."),
         ("a: \0", "x.yaml:1: This is not valid YAML: unacceptable character"),
         ("a: *b", "x.yaml:1: This is not valid YAML: found undefined alias"),
-        ("a: 1\n---\nb: 2\n", "x.yaml:3: A second document: take the `---` away."),
+        ("a: 1\n---\nb: 2\n", "x.yaml:3: A second document: remove the `---`."),
     ],
 )
 def test_what_cannot_be_read_is_one_fault_with_its_line(text: str, told: str) -> None:

@@ -180,7 +180,7 @@ def test_a_damaged_file_is_refused_and_so_is_one_of_another_game() -> None:
     data = exported(document)
     with pytest.raises(BadInput, match="checksum"):
         imported(data.replace(b'"coins":3', b'"coins":9'), game_of)
-    with pytest.raises(BadInput, match="damaged or no campaign"):
+    with pytest.raises(BadInput, match="damaged, or not a campaign"):
         imported(data[:-4], game_of)
     with pytest.raises(BadInput, match="does not have"):
         imported(exported(signed(document, game="saga")), game_of)

@@ -155,7 +155,7 @@ FAILS = {
     "not shown": ("then: {sees: {spectator: [silver]}}\n", 4, "has not been shown"),
     "option offered": ("then: {ask: {lacks: [wait]}}\n", 4, 'has "wait"'),
     "option missing": ("then: {ask: {has: [lead]}}\n", 4, 'has no "lead"'),
-    "options besides": ("then: {ask: {only: [wait]}}\n", 4, '["silver"] besides'),
+    "options besides": ("then: {ask: {only: [wait]}}\n", 4, 'also has ["silver"]'),
     "not over": ("then: {ask: none}\n", 4, "The game is not over: Ash is asked"),
     "no outcome": ("then: {outcome: {ending: dusk}}\n", 4, "The game is not over"),
     "a number that is not offered": (
@@ -272,7 +272,7 @@ given: {hero: upper c6r3, creatures: [], hands: {evil: [Pounce]}}
     [
         ("", "hero is not asked"),
         ("passes: react\n", ""),
-        ("passes: bite\n", "Alone asks no 'bite'"),
+        ("passes: bite\n", "Alone has no question 'bite'"),
     ],
 )
 def test_whoever_passes_is_passed_by(tmp_path: Path, passes: str, says: str) -> None:

@@ -20,7 +20,7 @@ def test_a_hint_can_only_be_refused_about_something(tmp_path: Path) -> None:
     then = "then: {hints: {card-11: refused, loc-105: refused}}\n"
     assert [r.failure for r in outcome(tmp_path, DUNGEON + then)] == [""]
     (result,) = outcome(tmp_path, DUNGEON + then.replace("card-11", "crad-11"))
-    assert "s.yaml:4: Nothing is called like 'crad-11'" in result.failure
+    assert "s.yaml:4: Nothing is called 'crad-11'" in result.failure
 
 
 def test_numbers_are_found_among_the_keys_of_a_map(tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ def test_nothing_is_taken_back_once_a_run_is_over(host: Host) -> None:
     player = made.sit(0)
     assert player.table["over"] and player.table["undo"] is None
     player.send(op="undo")
-    assert "stands in the history" in player.hear("refused")["error"]
+    assert "part of its campaign's history" in player.hear("refused")["error"]
     player.close()
     assert campaign.info["runs"][0]["over"]
 

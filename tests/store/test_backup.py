@@ -143,7 +143,7 @@ def test_what_cannot_be_copied_or_put_back_is_a_sentence(database: Path) -> None
     folder, address = database.parent, address_of(str(database))
     copy = folder / "copy #1?.sqlite3"
     assert backed_up(address, copy) == copy.stat().st_size
-    with pytest.raises(BadInput, match="is there already; --force replaces it"):
+    with pytest.raises(BadInput, match="already exists; --force replaces it"):
         backed_up(address, copy)
     backed_up(address, copy, force=True)
     with pytest.raises(BadInput, match=r"There is no database .*nothing\.sqlite3\."):

@@ -126,7 +126,7 @@ def test_other_games_are_refused(katabasis: Katabasis, home: Path) -> None:
     ran = katabasis("play", "toll", "--campaign", "Sunday")
     assert ran.code == 2 and "has no campaigns" in ran.err and campaigns.names() == []
     ran = katabasis(*PLAY, "--save", "x.json")
-    assert ran.code == 2 and "leave --save away" in ran.err
+    assert ran.code == 2 and "leave out --save" in ran.err
 
 
 def test_a_sudden_death_loses_neither_the_run_nor_the_campaign(home: Path) -> None:

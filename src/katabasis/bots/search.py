@@ -1,7 +1,7 @@
 """The bot that searches: Monte Carlo tree search over what its seat can know.
 
 Every iteration deals again what the seat cannot see, walks down one tree that all deals share, adds
-a node, plays on at random for a while and asks the game how well every seat stands. Every seat
+a node, plays on at random for a while and asks the game how well every seat is doing. Every seat
 maximises its own result. Chance is answered afresh and has no nodes; options that are not there in
 every deal are weighed by how often they were available (single-observer ISMCTS).
 """

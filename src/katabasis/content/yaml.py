@@ -114,7 +114,7 @@ def page(text: str, file: str, faults: list[Fault]) -> Node:
     """The one document of a file; an empty map if there is none."""
     found = documents(text, file, faults, Node)
     for another in found[1:]:
-        faults.append(another.fault("A second document: take the `---` away."))
+        faults.append(another.fault("A second document: remove the `---`."))
     return found[0] if found else Node({}, file, 1)
 
 

@@ -129,7 +129,7 @@ def migrated(facts: Campaigns, document: Document, where: str) -> dict[str, Any]
             raise BadInput(f"{where} is damaged: it does not fit version {version}.") from None
         version += 1
     if missing := sorted(set(data) ^ set(facts.form.__struct_fields__)):
-        raise BadInput(f"{where} is damaged: about '{missing[0]}' it says too little or too much.")
+        raise BadInput(f"{where} is damaged: it says too little or too much about '{missing[0]}'.")
     return data
 
 
@@ -201,7 +201,7 @@ def imported(data: bytes, game_of: Callable[[str], "Game"], where: str = "This f
     try:
         document = msgspec.json.decode(data, type=Document)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(f"{where} is damaged or no campaign at all: {str(error)[:200]}.") from None
+        raise BadInput(f"{where} is damaged, or not a campaign: {str(error)[:200]}.") from None
     try:
         facts = campaigns_of(game_of(document.game))
     except BadInput as error:

@@ -3,7 +3,7 @@
     COINS = Components("coin", lambda t: [SILVER] * 6 + [LEAD] * 6, "bag", ("coins", "paid"))
 
 A game that declares its components needs no rule of its own to notice a missing card, nor to
-complete a table of which a scenario names only a part: what lies nowhere else lies at home.
+complete a table of which a scenario names only a part: whatever is nowhere else is at home.
 """
 
 from collections import Counter
@@ -51,7 +51,7 @@ class Components(msgspec.Struct, frozen=True):
         return None
 
     def mend(self, t: Any, named: set[str]) -> None:
-        """Lays at home what lies nowhere else, unless the scenario says what lies there."""
+        """Puts at home whatever is nowhere else, unless the scenario says what is there."""
         if self.home not in named:
             left = list(self.all(t))
             for item in self.elsewhere(t):
@@ -81,7 +81,7 @@ def take(stream: str, deck: list[T]) -> Generator[Ask, T, T]:
 
 
 def mix(rng: Rng, piles: Sequence[list[Any]]) -> None:
-    """Deals these piles anew, in place: as many pieces each as before, and any of all of them."""
+    """Deals these piles again, in place: each gets as many pieces as it had, whichever they are."""
     pool = sorted(piece for pile in piles for piece in pile)
     rng.shuffle(pool)
     for pile in piles:

@@ -112,7 +112,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """What each seat is called in scenarios and sentences."""
 
     evaluate: Callable[[Any, Seat], float]
-    """How well a seat stands, from 0 (lost) to 1 (won); for bots."""
+    """How well a seat is doing, from 0 (lost) to 1 (won); for bots."""
 
     reckoning: Reckoning | None = None
     """The same term by term, so that a hint can say why."""

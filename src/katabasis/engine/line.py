@@ -61,7 +61,7 @@ P = ParamSpec("P")
 
 HIDDEN = "hidden"
 Secret = Annotated[T, HIDDEN]
-"""Data that only `seen_by` may read; it needs a default, which stands in for it elsewhere."""
+"""Data that only `seen_by` may read; it needs a default, which others are given instead."""
 
 SEAT, SEATS = "seat", "seats"
 Who = Annotated[Seat, SEAT]
@@ -79,7 +79,7 @@ class Line(msgspec.Struct, kw_only=True, gc=False):
     why: ClassVar[str] = ""
     """The clauses that decide it, where the rule names no others."""
     private: ClassVar[bool] = False
-    """Whether some seats only may learn of it at all, as `tell(..., only=...)` says."""
+    """Whether only some seats may learn of it, as `tell(..., only=...)` says."""
     shows: ClassVar[bool] = False
     """Whether it makes something hidden known, so that what came before cannot be undone."""
     knew: ClassVar[str] = ""

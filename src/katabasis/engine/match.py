@@ -292,7 +292,7 @@ class Match(Viewed):
             raise
 
     def at(self, answers: int, events: bool = True) -> "Match":
-        """The match as it was after so many answers, with open chance."""
+        """The match as it was after that many answers, with chance left open."""
         if answers < self.origin.answers:
             raise Refused(
                 "The rules have changed since: what came before is told in the log, but the table"

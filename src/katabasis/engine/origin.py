@@ -28,6 +28,6 @@ def later(
     answers: int,
     events: Sequence[tuple[int, Event]] = (),
 ) -> Origin:
-    """A snapshot of a match: its table after so many answers of the log, between two steps."""
+    """A snapshot of a match: its table after a number of answers, between two steps."""
     drawn = sum(seat == CHANCE for seat, _ in log[:answers])
     return Origin(table, answers, drawn, tuple(events))

@@ -120,7 +120,7 @@ class World:
         return self.match.ask
 
     def table(self, lines: int) -> Any:
-        """The table after so many lines; None if it was not touched yet."""
+        """The table after that many lines; None if it was not touched yet."""
         if self.stop != "hidden" and lines == len(self.watch.seen):
             return self.match.table
         return self.watch.tables[lines - 1] if lines else None

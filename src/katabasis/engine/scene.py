@@ -121,7 +121,7 @@ class Token(Part, frozen=True, omit_defaults=True):
     """The card that tells about it."""
     signs: tuple[Sign, ...] = ()
     stands: str = ""
-    """How it stands to others, as the end of a sentence: `three ahead of the hound`."""
+    """Where it is as seen from others, as the end of a sentence: `three ahead of the hound`."""
 
 
 class Card(Part, frozen=True, omit_defaults=True):

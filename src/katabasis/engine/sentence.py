@@ -57,7 +57,7 @@ class Speech(string.Formatter):
 
 @lru_cache(4096)
 def parted(text: str) -> tuple[tuple[str, str, str], ...] | None:
-    """A sentence as what stands before each gap, the gap and its format; None if it has others."""
+    """A sentence as the text before each gap, the gap and its format; None if it has other gaps."""
     found = []
     for plain, gap, spec, conversion in string.Formatter().parse(text):
         if conversion or "{" in (spec or "") or (gap is not None and not gap.isidentifier()):

@@ -56,7 +56,7 @@ class Told(Sequence[Item]):
             self._fresh.append(item)
 
     def hear(self, number: int, told: Iterable[Telling]) -> bool:
-        """All that was told after so many answers; whether some of it cannot be taken back."""
+        """What was told after this many answers; whether some of it cannot be taken back."""
         fresh, last = self._fresh, False
         for telling in told:
             fresh.append((number, telling))

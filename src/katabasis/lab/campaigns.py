@@ -32,7 +32,7 @@ class Course(msgspec.Struct, frozen=True):
 
 
 def course(plan: Plan, number: int, most: int) -> Course:
-    """One campaign, run by run, until its aim is reached or there were so many runs."""
+    """One campaign, run by run, until its aim is reached or its runs are used up."""
     facts, document = campaigns_of(game_of(plan.game)), None
     reached: dict[str, int] = {}
     runs: list[dict[str, Any]] = []

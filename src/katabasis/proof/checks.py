@@ -1,8 +1,8 @@
 """Checks beside scenarios: tests that a hunt for faults plays too, in the running program.
 
 tests/mutants/<game>.yaml names them, a module or a single test of it. They need no fixtures but
-`tmp_path` and `monkeypatch`, and must look at the game each time anew: what a test remembers hides
-the fault.
+`tmp_path` and `monkeypatch`, and must look at the game afresh each time: what a test remembers
+hides the fault.
 """
 
 import importlib

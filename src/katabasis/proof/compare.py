@@ -139,7 +139,7 @@ def fits(actual: Any, node: Node, names: Names) -> bool:
 
 
 def missing(actual: Any, node: Node, names: Names) -> tuple[list[Node], list[Any]]:
-    """The items of a list that are not there, and what is there beside them."""
+    """The items of a list that are not there, and what is there besides them."""
     if isinstance(actual, str):
         return [n for n in node.list("`has`") if str(n.value) not in actual], [actual]
     left, absent = list(actual), []
@@ -193,7 +193,7 @@ def only(actual: Any, node: Node, names: Names, place: str) -> None:
     for item in absent:
         item.differ(f"{place} is {shown(actual)} and has no {shown(item.plain())}.")
     if left:
-        node.differ(f"{place} has {shown(left)} besides.")
+        node.differ(f"{place} also has {shown(left)}.")
 
 
 def differs(actual: Any, node: Node, names: Names, place: str) -> None:

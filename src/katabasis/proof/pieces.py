@@ -6,7 +6,7 @@ from typing import TypeGuard
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 Holders = tuple[ast.AST, ...]
-"""What a piece of code stands in, from the function to what holds it."""
+"""What a piece of code is part of, from the function to what holds it."""
 Place = tuple[Holders, str, int | None, ast.AST, range]
 """What holds a piece of code, the piece, and the lines of its statement."""
 

@@ -100,7 +100,7 @@ class Scenario:
         kinds = {question.kind for question in self.game.questions}
         for kind in (found := node.list("`passes`")):
             if kind.value not in kinds:
-                kind.fail(f"{self.game.title} asks no '{kind.value}'.")
+                kind.fail(f"{self.game.title} has no question '{kind.value}'.")
         return tuple(kind.value for kind in found)
 
     def _refused(self, node: Node) -> None:

@@ -246,7 +246,7 @@ def check_things(played: Played, claims: list[tuple[str, Node]]) -> None:
     stems = {str(leaf).rpartition("-")[0] for leaf in tellable(played)}
     for thing, node in claims:
         if thing.rpartition("-")[0] not in stems:
-            node.fail(f"Nothing is called like '{thing}', so no hint can be refused.")
+            node.fail(f"Nothing is called '{thing}', so no hint can be refused.")
 
 
 CHECKS: dict[str, Callable[[Played, Names, Node], None]] = {

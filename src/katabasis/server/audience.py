@@ -133,6 +133,6 @@ class Audience:
             self._announcing.cancel()
 
     def send_away(self, seat: Seat) -> None:
-        """Who sits there has to come in again, if they may."""
+        """Whoever sits there has to come in again, if they may."""
         for guest in [guest for guest in self.guests if guest.viewer == seat]:
             guest.leave()

@@ -1,6 +1,6 @@
 """Bots think in processes of their own, so that no table waits for another's bot.
 
-Each process has one thought at a time. Those who wait stand in a line, bots before hints; whoever
+Each process has one thought at a time. Those who wait form a line, bots before hints; whoever
 goes away meanwhile costs nothing. A thought that takes too long is ended together with its process.
 """
 

@@ -57,7 +57,7 @@ async def leave(table: LiveTable, seat: Seat) -> None:
 
 
 async def begin(table: LiveTable) -> None:
-    """The game begins with who is here; bots play on seats that nobody has chosen."""
+    """The game begins with whoever is here; bots play on seats that nobody has chosen."""
 
     def work() -> list[Entry]:
         must_gather(table)

@@ -1,4 +1,4 @@
-"""What stands before every request: limits, who may, and refusals with a fitting status."""
+"""What every request passes first: limits, permission, and refusals with a fitting status."""
 
 import asyncio
 from collections.abc import Callable, Coroutine

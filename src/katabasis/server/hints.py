@@ -16,7 +16,7 @@ BOT = "search:200"
 
 
 class Hints:
-    """What is thought about for persons. Who goes away before it begins, costs nothing."""
+    """What is thought about for persons. Whoever leaves before it begins costs nothing."""
 
     def __init__(self, bots: BotPool) -> None:
         self.bots = bots

@@ -107,7 +107,7 @@ async def play_again(request: Request) -> Response:
 
 
 async def state(request: Request) -> Response:
-    """How a table stands, for the list of somebody's tables."""
+    """How far a table has got, for the list of somebody's tables."""
     live = await find(request)
     viewer = allowed(live, request.headers.get("x-secret", "")).viewer
     async with live.turn:
@@ -133,7 +133,7 @@ async def play_on(request: Request) -> Response:
 
 
 def played_on(old: Match, answers: int) -> Match:
-    """A new match from the moment after so many answers of a finished one."""
+    """A new match from the moment after that many answers of a finished one."""
     then = old.at(answers, events=False)
     if then.ask is None:
         raise BadInput("The game was over by then.")

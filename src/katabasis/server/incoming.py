@@ -139,7 +139,7 @@ class Take(In, tag="take", forbid_unknown_fields=True, frozen=True):
 
 
 class Begin(In, tag="begin", forbid_unknown_fields=True, frozen=True):
-    """Begins the game; by the host's secret, or by who asked for another game."""
+    """Begins the game; by the host's secret, or by whoever asked for another game."""
 
     host: str = ""
 

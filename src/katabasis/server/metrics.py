@@ -40,7 +40,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.answers: Counter[str] = Counter()
-        """Answers that were taken, by who gave them: `person` or `bot`."""
+        """Answers that were taken, by whoever gave them: `person` or `bot`."""
         self.refused: Counter[str] = Counter()
         """Requests and messages that were refused, by their status, or `message`."""
         self.taking = Times()
@@ -84,7 +84,7 @@ def headed(name: str, kind: str, text: str) -> list[str]:
 
 
 def disk_of(file: str | None) -> dict[str, float]:
-    """How much room a database takes and has; of one that is no file here, nothing."""
+    """How much room a database takes and has left; nothing for one that is not a file here."""
     if not file or not Path(file).is_file():
         return {}
     beside = [Path(file + end) for end in ("", "-wal")]

@@ -35,7 +35,7 @@ class Person(msgspec.Struct, frozen=True):
     asked: bool
     bot: str
     bot_at: float | None = None
-    """When the table may be asked to let a bot play for who is away."""
+    """When the table may be asked to let a bot play for whoever is away."""
 
 
 class Ticking(msgspec.Struct, frozen=True):
@@ -131,7 +131,7 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class GatheringMessage(Out, tag="gathering", frozen=True):
-    """Who is here before the game begins. Of the game itself nothing is told."""
+    """Who is here before the game begins. Nothing of the game itself is told."""
 
     game: str
     title: str

@@ -9,7 +9,7 @@ from ..store.writer import Part
 from .bodies import InCampaign
 
 WRITTEN = (
-    "This run is over and stands in the history of its campaign, so nothing can be taken back. On"
+    "This run is over and part of its campaign's history, so nothing can be taken back. On"
     " the campaign's page you can go back to before it."
 )
 

@@ -154,7 +154,7 @@ class Plan(msgspec.Struct, frozen=True):
     behind_proxy: tuple[str, ...] = ()
     """Proxies whose X-Forwarded-For is believed; empty leaves it to the environment."""
     metrics_from: tuple[str, ...] = ()
-    """Who may read the metrics beside this machine."""
+    """Who may read the metrics besides this machine."""
 
     def checked(self) -> str:
         """The address of the database; what cannot be served is a sentence."""

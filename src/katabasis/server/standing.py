@@ -1,4 +1,4 @@
-"""How a table stands, for whoever has it in a list: who plays, and whose turn it is."""
+"""The state of a table, for whoever has it in a list: who plays, and whose turn it is."""
 
 import msgspec
 

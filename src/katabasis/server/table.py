@@ -305,7 +305,7 @@ class LiveTable(Audience):
             await self.undo(vote.seat, vote.at)
 
     async def end(self, seat: Seat) -> None:
-        """All have agreed to play no more: who asked for it stands in the log."""
+        """All have agreed to stop playing; the log says who asked for it."""
 
         def work() -> list[Entry]:
             if self.halted or self.match.ask is None:

@@ -121,7 +121,7 @@ class Tables:
         """The campaign of a table, if its next run may begin from there."""
         kept = await load(self.archive, here.id)
         if kept is None:
-            raise BadInput("The campaign of this table is not here any more.")
+            raise BadInput("The campaign of this table is gone.")
         last = kept.runs[-1] if kept.runs else None
         if last is None or last.table != live.id:
             raise BadInput("The next run of this campaign has already begun at another table.")

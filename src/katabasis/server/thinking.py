@@ -14,7 +14,7 @@ from ..bots.processes import undisturbed
 BOOT = 60.0
 """Seconds that a new process has until it can think."""
 BEHIND = 5
-"""How far bots stand behind people when both want the processor."""
+"""How far bots come after people when both want the processor."""
 DONE, FAILED, LATE = "done", "failed", "late"
 Thought = tuple[str, Any]
 """Whether it is done, and what came of it."""

@@ -1,7 +1,7 @@
 """Questions to the whole table: may somebody take an answer back, may a bot play for somebody.
 
 About taking back, and about ending the table, every person has a say, here or not: an open question
-waits for who is away, also through a restart, until they come back or a bot takes over their seat.
+waits for whoever is away, even through a restart, until they are back or a bot takes their seat.
 """
 
 from typing import Literal
@@ -62,7 +62,7 @@ class Votes:
         return vote
 
     def cast(self, number: int, seat: Seat, yes: bool) -> Vote | None:
-        """A vote; the question if it is agreed now. One no ends it, also of who has asked."""
+        """A vote; the question if it is agreed now. One no ends it, even from whoever asked."""
         vote = next((v for v in self.open if v.number == number), None)
         if vote is None:
             raise Refused("That question is no longer open.")

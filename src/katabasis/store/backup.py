@@ -99,7 +99,7 @@ def free(to: Path, force: bool) -> None:
     if to.is_dir() or not to.parent.is_dir():
         raise BadInput(f"{to} cannot be written: name a file in a folder that exists.")
     if to.exists() and not force:
-        raise BadInput(f"{to} is there already; --force replaces it.")
+        raise BadInput(f"{to} already exists; --force replaces it.")
 
 
 @contextlib.contextmanager

@@ -107,7 +107,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def read(text: str) -> Document:
-    """A document out of the archive; what is no document at all is refused with a sentence."""
+    """A document out of the archive; anything else is refused with a sentence."""
     try:
         return msgspec.json.decode(text, type=Document)
     except (msgspec.DecodeError, RecursionError):

@@ -111,7 +111,7 @@ class Kept(msgspec.Struct):
         self.asked = [asked for asked in self.asked if asked.kind != UNDO]
 
     def cut(self, left: int) -> None:
-        """Leaves only so many answers."""
+        """Leaves only that many answers."""
         del self.log[left:]
         del self.events[bisect_right(self.events, left, key=itemgetter(0)) :]
         self.floor = left if self.floor is None else min(self.floor, left)

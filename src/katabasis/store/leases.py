@@ -47,7 +47,7 @@ REMOVE = text(
     " AND (number = :own OR until < now() OR pg_try_advisory_xact_lock(:space, :number))"
     " RETURNING number) SELECT pg_notify(:channel, number::text) FROM gone"
 )
-"""Who has lost its own lock cannot judge others: the database was away for everybody."""
+"""Whoever has lost their own lock cannot judge others: the database was away for everybody."""
 CLAIM = text(
     "INSERT INTO leases (table_id, worker) SELECT id, :number FROM tables WHERE id = :table"
     " ON CONFLICT DO NOTHING"

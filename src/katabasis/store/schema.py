@@ -38,8 +38,8 @@ ENTRIES = Table(
     Column("body", Text, nullable=False),
     Column("told", Text, nullable=True),
 )
-"""Append-only: one row an answer, and what it told. Who writes a number second is refused by the
-key."""
+"""Append-only: one row an answer, and what it told. Whoever writes a number second is refused by
+the key."""
 
 SNAPSHOTS = Table(
     "snapshots",
@@ -98,7 +98,7 @@ RUNS = Table(
     Column("made", Float, nullable=False),
 )
 """Append-only: one row a run, with the number of the run that it goes on from (0 is the beginning).
-It is written together with its table. Who begins the same run second is refused by the key."""
+It is written together with its table. Whoever begins the same run second is refused by the key."""
 
 OUTCOMES = Table(
     "outcomes",

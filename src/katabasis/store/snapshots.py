@@ -14,7 +14,7 @@ EVERY = 40
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """The table before the step that was under way after so many entries."""
+    """The table before the step that was under way after that many entries."""
 
     number: int
     """How many entries there were."""
@@ -62,7 +62,7 @@ class Snapshots:
 
 
 def taken(match: Match, number: int, instead: int | None = None) -> Snapshot:
-    """A snapshot of a match after so many entries."""
+    """A snapshot of a match after that many entries."""
     told = match.past - min(match.past, place_of(match.events or (), match.mark))
     table = msgspec.json.encode(match.checkpoint).decode()
     return Snapshot(number, match.mark, table, told, instead)

@@ -130,7 +130,7 @@ def runs(place: Path) -> Iterator[Run]:
         about = extra.get(CAMPAIGN)
         base = about.get("base") if isinstance(about, dict) else None
         if not isinstance(base, int):
-            raise BadInput(f"{path} is damaged: it is no run of a campaign.")
+            raise BadInput(f"{path} is damaged: it is not a run of a campaign.")
         yield Run(int(match[1]), path, base, extra.get(AFTER))
 
 
@@ -142,7 +142,7 @@ def started(name: str, document: Document) -> Kept:
         try:
             handle = os.open(place / BEGIN, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         except FileExistsError:
-            raise BadInput(f"There is a campaign '{name}' already; choose another name.") from None
+            raise BadInput(f"There is already a campaign '{name}'; choose another name.") from None
         with os.fdopen(handle, "wb") as file:
             file.write(exported(document))
             file.flush()

@@ -50,7 +50,7 @@ def campaign_main(
 ) -> int:
     """Goes on with the run that is under way in a campaign, or begins its next one."""
     if path is not None:
-        raise BadInput("The runs of a campaign are kept with it; leave --save away.")
+        raise BadInput("The runs of a campaign are kept with it; leave out --save.")
     kept = campaigns.found(name) if campaigns.exists(name) else None
     if kept is None:
         kept = campaigns.started(name, campaigns.fresh(key))

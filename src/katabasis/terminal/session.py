@@ -169,7 +169,7 @@ def story(match: Match, viewer: Viewer, talk: list[Said], since: int = 0) -> lis
 
 
 def line_of(said: Said, names: list[str]) -> str:
-    """Something said, as a line; what the table itself tells is no speech."""
+    """Something said, as a line; what the table itself says is not speech."""
     who = "" if said.seat == CHANCE else names[said.seat]
     if said.channel == NOTE:
         return f"{who} {said.text}".strip()
