@@ -180,9 +180,9 @@ def test_the_plates_in_order_of_their_size_tell_the_code_of_the_stone() -> None:
     assert "great, middling and small, from left to right" in STORY.text("711")
     assert "485214" in STORY.entries
     for card, size, sides in (
-        (63, "great", "four"),
-        (53, "middling", "eight"),
-        (56, "small", "five"),
+        (63, "great", "square"),
+        (53, "middling", "octagon"),
+        (56, "small", "pentagon"),
     ):
         assert size in STORY.text(f"alt {card}") and sides in STORY.text(f"alt {card}")
 
@@ -231,7 +231,19 @@ def test_the_silver_thread_on_the_drain_plan_turns_left_left_right() -> None:
     forks = [float(start[1])] + [float(x) for x in re.findall(r"C(?:\S+ ){4}([\d.]+) ", thread)]
     ways = ["left" if b < a else "right" for a, b in pairwise(forks)]
     assert ways == ["left", "left", "right"]
-    assert "left, left, and then right" in STORY.text("card 45")
+    (plan,) = [g for g in tree("card-45").iter(f"{SVG}g") if "rotate(180" in g.get("transform", "")]
+    assert any(path.attrib["d"] == thread for path in plan), "drawn as nobody walks it"
+    assert not {"left,", "left.", "right."} & {*STORY.text("card 45").split()}
+
+
+@pytest.mark.proves("DUN-279", "DUN-277")
+def test_a_picture_in_words_describes_and_does_not_solve() -> None:
+    """What the panes and the thread look like is told; the number and the way are left to find."""
+    window, plan = STORY.text("alt 79"), STORY.text("alt 45")
+    for line in ("all three; the right one; the middle and right ones; the right one; all three",):
+        assert line in " ".join(window.split()), "as the blue panes are drawn"
+    assert not {"3", "4", "7", "four", "seven"} & {*window.replace(".", "").split()}
+    assert plan.split().count("right-hand") == 2 and plan.split().count("left-hand") == 1
 
 
 @pytest.mark.proves("DUN-271")

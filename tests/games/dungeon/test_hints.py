@@ -285,5 +285,5 @@ def test_a_warning_tells_what_can_be_done_only_to_whoever_asks_for_more() -> Non
     t = from_json(Table, course()[14])
     nudge, pointer, answer = (hint(t, "loc-509", grade) for grade in (1, 2, 3))
     assert nudge == "Do not use your bare hand: use something long with a hook."
-    assert pointer == f"{HURTS} Something that you carry belongs here."
+    assert pointer == f"{HURTS} Look among the cards of Hedda: something there belongs here."
     assert answer == f"{HURTS} Use a boat-hook at the speaking-tube."

@@ -10,6 +10,7 @@ import pytest
 
 from katabasis.engine import Match
 from katabasis.games.dungeon.state import Table, shown_rooms
+from katabasis.games.dungeon.story import heading_of
 from katabasis.games.dungeon.wander import wander
 from tests.games.dungeon.playing import BEST, GAME, act, begun, house, turns
 
@@ -42,6 +43,8 @@ def earned_texts(match: Match, read: set[tuple[str, str]]) -> set[str]:
     """The headings of all that has been shown."""
     t = match.table
     found = {f"{entry} {label}".strip() for entry, label in read}
+    for entry, label in read:
+        found |= {heading_of(entry, p) for p in STORY.entries[entry].passages if p.label == label}
     found |= {f"room {key}" for key in t.rooms}
     found |= {f"{kind} {card}" for card in earned_cards(match) for kind in ("card", "alt")}
     found |= {f"mission A{n}" for n in range(1, t.chapter + 1)}

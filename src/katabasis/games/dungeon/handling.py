@@ -4,20 +4,50 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts, State
 from ...content.model import Change
-from ...engine import Beat, Viewer, tells
+from ...engine import Beat, Line, Viewer, tells
 from .beats import takes
 from .facts import CARD, GIVEN, HELD, TAKEN, UNSEEN, Kind
 from .health import heal
+from .kinds import FORBIDS, GONE, GOT, capital
 from .nouns import CardNumber, Hero
-from .state import Table, front_seen, handicap, holder, story, team_has
+from .state import Table, front_seen, handicap, holder, name, story, team_has
 from .story import Passage, Story
 from .verb import Opened, Thing, Verb
 
 
-@tells("{who} takes {card}.", "takes", shows=True)
-def takes_card(t: Table, viewer: Viewer, who: Hero, card: CardNumber) -> Beat:
-    """DUN-044: all see its front."""
-    return takes(t, who, card)
+class Takes(Line):
+    """DUN-044: a card comes to somebody, in the words of its kind."""
+
+    shows = True
+    who: Hero
+    card: CardNumber
+
+    def said(self, t: Table) -> str:
+        """People join, creatures come along, handicaps take hold; things are taken."""
+        found = story(t).cards[self.card]
+        line = GOT.get(found.kind, "{who} takes {card}.")
+        if found.handicap is not None:
+            line = "{card} takes hold of {who}. " + FORBIDS[found.handicap]
+        return capital(line.format(who=name(t, self.who), card=found.name))
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """DUN-044: all see its front."""
+        return takes(t, self.who, self.card)
+
+
+class Boxes(Line):
+    """DUN-047: a card leaves the game, in the words of its kind."""
+
+    who: Hero
+    card: CardNumber
+
+    def said(self, t: Table) -> str:
+        """Coins are spent, food is eaten, a handicap is got rid of."""
+        found = story(t).cards[self.card]
+        line = GONE.get(found.kind, "{card} is used up.")
+        if found.handicap is not None:
+            line = "{who} is rid of {card}."
+        return capital(line.format(who=name(t, self.who), card=found.name))
 
 
 @tells("{card} goes back to where it came from.")
@@ -27,8 +57,6 @@ def skips(who: Hero, card: CardNumber | None = None) -> None:
     """A card that was never seen is not named (DUN-007)."""
 
 
-@tells("{card} is gone for good.")
-def boxes(who: Hero, card: CardNumber) -> None: ...
 @tells("{who} hands {card} to {other}.")
 def exchanges(who: Hero, other: Hero, card: CardNumber) -> None: ...
 
@@ -41,7 +69,7 @@ async def take_card(t: Table, me: int, card: int) -> None:
     t.stack.remove(card)
     t.cards[me].append(card)
     t.cards[me].sort()
-    t.tell(takes_card(who=me, card=card), "DUN-044 DUN-045")
+    t.tell(Takes(who=me, card=card), "DUN-044 DUN-045")
     heals = story(t).cards[card].heals
     if heals == "all":
         for other in range(len(t.heroes)):
@@ -81,7 +109,7 @@ def box_card(t: Table, card: int) -> None:
     t.box.append(card)
     t.box.sort()
     if me >= 0:
-        t.tell(boxes(who=me, card=card), "DUN-047 DUN-R77")
+        t.tell(Boxes(who=me, card=card), "DUN-047 DUN-R77")
 
 
 def hand_over(t: Table, card: int, me: int) -> None:

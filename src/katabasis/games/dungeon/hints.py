@@ -17,7 +17,7 @@ ADVICE = (
     " whether each location has given all that it has."
 )
 """DUN-089: what a team is told that does not know how to go on."""
-NOT_YET = "Not yet: something belongs to it that has not been found."
+NOT_YET = "Not yet: what belongs to it has not been found."
 
 
 def help_about(t: Table, about: str, grade: int) -> str:
@@ -55,8 +55,28 @@ def hint(t: Table, number: int, uses: list[Use], grade: int, done: str) -> str:
     if plain is None and not any(ever_brings(t, use) for use in uses):
         return nudge or done
     if any(not lost(t, use) and may_come(t, use) for use in uses):
-        return nudge if nudge and grade == NUDGE else NOT_YET
+        return nudge if nudge and grade == NUDGE else not_yet(t, uses)
     return f"{nudge} {done}" if nudge and grade == NUDGE else done
+
+
+def not_yet(t: Table, uses: list[Use]) -> str:
+    """DUN-R47: in which known room to look for what is missing; nothing of what nobody has met."""
+    waiting = [use for use in uses if not lost(t, use) and may_come(t, use)]
+    missing = {card for use in waiting for card in (*use.cards, *clues_of(t, use))}
+    rooms: dict[str, None] = {}
+    for use in story(t).uses:
+        entry = entry_of(t, use.entry)
+        given = {card for p in entry.passages for card in p.take} if entry is not None else set()
+        if use.place and at_hand(t, use) and gainers(t, use) and given & missing - {*t.box}:
+            rooms[seen_in(t, use.place)] = None
+    return f"{NOT_YET} Look around in {' and in '.join(rooms)}." if rooms else NOT_YET
+
+
+def seen_in(t: Table, place: int) -> str:
+    """DUN-R102: what the room is called in which a location is seen now."""
+    key = story(t).locations[place].room
+    later = story(t).later.get(key, "")
+    return story(t).rooms[later if later in t.rooms else key].name
 
 
 def warning(t: Table, number: int, grade: int) -> str:
@@ -119,14 +139,16 @@ def say(t: Table, number: int, use: Use, grade: int) -> str:
 def pointer(t: Table, number: int, use: Use, others: list[int]) -> str:
     """Where to turn, without saying all."""
     if use.code:
-        return "You have everything that tells the number; look at it again."
+        clues = listing(t, tuple(clues_of(t, use)))
+        where = "" if use.place == number else f", and the dials are in {seen_in(t, use.place)}"
+        return f"Look closely at {clues}: the number is there{where}." if clues else "Try a number."
     if others and not use.place:
-        return f"It goes with something that {name(t, holder(t, others[0]))} has."
+        return f"Look among {name(t, holder(t, others[0]))}'s cards: it goes with one of them."
     if use.place == number and use.cards:
-        return "Something that you carry belongs here."
+        own = dict.fromkeys(name(t, holder(t, card)) for card in use.cards)
+        return f"Look among the cards of {' and '.join(own)}: something there belongs here."
     if use.cards:
-        room = story(t).rooms[story(t).locations[use.place].room]
-        return f"It is wanted somewhere in {room.name}."
+        return f"Look around in {seen_in(t, use.place)}: it is wanted there."
     return "Whoever looks closely here will not go away empty-handed."
 
 
@@ -155,4 +177,4 @@ def place_name(t: Table, place: int) -> str:
 def listing(t: Table, cards: tuple[int, ...]) -> str:
     """Several cards in a row."""
     names = [card_name(t, card) for card in cards]
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else "".join(names)

@@ -2,6 +2,7 @@
 
 from ...engine import Viewer
 from ...engine.scene import Board, Card, Counter, Panel, Picture, Space, Token, Zone
+from .kinds import FORBIDS
 from .pictures import room_art
 from .state import (
     HEROES,
@@ -131,13 +132,16 @@ def belongings(t: Table, me: int) -> list[Zone]:
 
 
 def front(t: Table, number: int) -> Card:
-    """DUN-044: a card's front: name, picture and text."""
+    """DUN-044, DUN-R87: a card's front: name, picture, text, and what a handicap forbids."""
     pack = story(t)
     card: Front = pack.cards[number]
+    text = pack.text(f"card {number}")
+    if card.handicap is not None:
+        text = f"{text}\n\n*{FORBIDS[card.handicap]}*"
     return Card(
         f"card-{number}",
         card.name,
-        pack.text(f"card {number}"),
+        text,
         card.kind,
         f"card-{number}",
         pack.text(f"alt {number}"),

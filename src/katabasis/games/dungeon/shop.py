@@ -10,14 +10,36 @@ from .facts import CARD, HELD, UNSEEN
 from .handling import box_card, take_card, taking
 from .nouns import CardNumber, Hero, card_name
 from .numbers import entry_read
-from .state import Table, handicap, name, seat, team_has
+from .state import Table, handicap, holder, name, seat, story, team_has
 from .story import Good, Passage, Shop, Story
 from .verb import Opened, Thing, Verb
 
 
-def purse(t: Table, shop: Shop) -> list[int]:
-    """DUN-069, DUN-R74: the coins of all players."""
-    return [coin for coin in shop.coins if team_has(t, coin)]
+def purse(t: Table, shop: Shop, me: int = -1) -> list[int]:
+    """DUN-069, DUN-R74, DUN-R104: the coins of all players, those of who pays first."""
+    coins = [coin for coin in shop.coins if team_has(t, coin)]
+    return sorted(coins, key=lambda coin: holder(t, coin) != me) if plain(t, shop) else coins
+
+
+def plain(t: Table, shop: Shop) -> bool:
+    """DUN-R104: whether coins only pay, so that any of them is as good as another."""
+    pack, coins = story(t), {*shop.coins}
+    passages = [p for entry in pack.entries.values() for p in entry.passages]
+    whens = [when for when in (p.when for p in passages) if when is not None]
+    whens += [ending.when for ending in pack.frame.endings if ending.when is not None]
+    named = {card for w in whens for card in (*w.holds, *w.holds_any, *w.lacks, *w.taken, *w.given)}
+    named |= {card for p in passages for card in (*p.box, *p.stack)}
+    named |= {card for spot in pack.locations.values() for card in spot.together}
+    named |= {card for bonus in pack.frame.score.bonus for card in (*bonus.each, *bonus.any)}
+    named |= {card for card, front in pack.cards.items() if front.points}
+    used = [use for use in pack.uses if coins.intersection(use.cards)]
+    deeds = [p for use in used for p in pack.entries[entry_read(pack, use.entry)].passages]
+    return not coins & named and all(p.shop is not None or not acts(p) for p in deeds)
+
+
+def acts(p: Passage) -> bool:
+    """Whether a passage is there for more than its words."""
+    return p != Passage(label=p.label, says=p.says, when=p.when, otherwise=p.otherwise)
 
 
 def affordable(t: Table, shop: Shop) -> list[Good]:
@@ -65,7 +87,7 @@ async def buy(t: Table, me: int, shop: Shop) -> Good | None:
         t.tell(chooses_way(who=me, say="Leave"), "DUN-R16", shows=True)
     else:
         t.tell(buys(who=me, card=good.card, price=good.price), "DUN-R74")
-        for coin in purse(t, shop)[: good.price]:
+        for coin in purse(t, shop, me)[: good.price]:
             box_card(t, coin)
     return good
 

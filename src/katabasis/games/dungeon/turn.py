@@ -39,6 +39,7 @@ from .state import (
     name,
     places,
     seat,
+    story,
     suffers,
     team_has,
 )
@@ -173,6 +174,15 @@ def say_turn(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     return Say(text, (f"loc-{here}",), WHY[word], word)
 
 
+def turn_text(t: Table, ask: Ask, viewer: Viewer) -> str:
+    """DUN-027, DUN-R87: what is asked; whoever cannot move is told what holds them."""
+    known = story(t).cards
+    fast = [known[card].name for card in t.cards[t.turn] if known[card].handicap == "held fast"]
+    if fast:
+        return f"{name(t, t.turn)} is held fast by {fast[0]} and cannot move: do one thing here."
+    return f"{name(t, t.turn)}: move, then do one thing."
+
+
 def held_fast(t: Table, ask: Ask) -> tuple[str, ...]:
     """DUN-R87: whoever is held fast is told why no move is offered."""
     fast = ask.kind == TURN.kind and suffers(t, t.turn, "held fast")
@@ -234,7 +244,7 @@ def over_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
 TURN = Question(
     "turn",
     "DUN-027 DUN-030 DUN-036",
-    lambda t, ask, viewer: f"{name(t, t.turn)}: move, then do one thing.",
+    turn_text,
     say=say_turn,
     why_not=turn_not,
     form="table",
