@@ -22,6 +22,17 @@ CONSTRAINTS = {
     4: "no Skills",
 }
 """DC-388 to DC-391: the Constraint Key."""
+KINDS = {
+    "encounter": "an Encounter",
+    "elite": "an Elite Encounter",
+    "treasure": "a Treasure",
+    "cursed": "a Cursed Treasure",
+    "merchant": "a Merchant",
+    "door": "a Door",
+    "teleport": "a Teleportation tile",
+    "constraint": "a Constraint",
+}
+"""DC-085 to DC-091: what a tile is called that has killed somebody."""
 
 
 @tells("The Group goes to {at}.", "goes")
@@ -163,7 +174,7 @@ async def flip(t: Table) -> str:
 
 async def resolve(t: Table, tile: Tile) -> str:
     """DC-085 to DC-090, DC-095, DC-R29, DC-R31, DC-R101: its icons, then Enemies or wares."""
-    t.blame = f"a {tile.kind}" if tile.kind != "elite" else "an Elite Encounter"
+    t.blame = KINDS[tile.kind]
     if tile.kind in ("treasure", "cursed"):
         t.count("treasures")
     icons = sorted(tile.icons, key=lambda icon: icon.icon != "change first")
