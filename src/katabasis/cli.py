@@ -342,6 +342,9 @@ def simulate(
         int | None, typer.Option(help="Play this many campaigns instead, run after run.")
     ] = None,
     runs: Annotated[int, typer.Option(help="The most runs of a campaign.")] = 40,
+    keep: Annotated[
+        Path | None, typer.Option(help="Campaigns are kept in this file, and not played twice.")
+    ] = None,
     given: Given = None,
 ) -> None:
     """Play many games among bots and sum them up."""
@@ -361,7 +364,8 @@ def simulate(
             options=settings_of(game, given),
             rotate=rotate,
         )
-        raise typer.Exit(campaigns_main(plan, campaigns, runs, json, workers))
+        kept = campaigns_main(plan, campaigns, runs, json, workers=workers, keep=keep)
+        raise typer.Exit(kept)
     raise typer.Exit(
         simulate_main(
             game,

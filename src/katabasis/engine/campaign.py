@@ -8,12 +8,12 @@ be, is refused with a sentence.
 """
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from .ask import BadInput
+from .ask import Answer, Ask, BadInput, Seat
 from .sheet import Chapter, Sheet
 from .state import Record
 
@@ -50,6 +50,14 @@ class Campaigns(msgspec.Struct, frozen=True, kw_only=True):
     """What it has come to so far, by names that a study counts: Bosses beaten, chapters read."""
     measures: Callable[[Any], dict[str, Any]] = lambda campaign: {}
     """Facts of its last run that a study counts: numbers, and words such as where it ended."""
+    used: Callable[[Any, Ask, Seat, Answer], Iterable[str]] = lambda t, ask, seat, answer: ()
+    """The cards that an answer puts to use, by the names under which a study counts them."""
+    held: Callable[[Any], Iterable[str]] = lambda campaign: ()
+    """The cards that are of use by lying where they lie, after a run."""
+    cards: Callable[[], Mapping[str, str]] = dict
+    """All cards that can be put to use, with their titles: a study finds those that never are."""
+    trial: Callable[[Any], tuple[str, bool] | None] = lambda campaign: None
+    """The last great trial that its last run came to, and whether it was passed."""
     sheets: Callable[[Any], tuple[Sheet, ...]] = lambda campaign: ()
     """What its players may look at between two runs: only what they know."""
     chapters: Callable[[Any], tuple[Chapter, ...]] = lambda campaign: ()

@@ -1,13 +1,14 @@
 """One simulated game: who sits where, and what came out."""
 
 import hashlib
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import msgspec
 
 from ..bots import bot_for, due
-from ..engine import BadInput, Fast, Match, Setup, laid, settle
+from ..engine import Answer, BadInput, Fast, Match, Seat, Setup, laid, settle
 from ..games import game_of
 
 LIMIT = 100_000
@@ -71,15 +72,20 @@ def play(plan: Plan, number: int) -> Record:
     return Record(number, seating, ended.winners, ended.ending, rounds, answers, game.measures(t))
 
 
-def played_out(plan: Plan, number: int) -> Match:
-    """One game at its end."""
+def played_out(
+    plan: Plan, number: int, watch: Callable[[Match, Seat, Answer], None] | None = None
+) -> Match:
+    """One game at its end; somebody may watch every answer before it is given."""
     game, seed = game_of(plan.game), seed_of(plan.seed, number)
     start = game.setup(plan.players, settle(game, plan.players, plan.options))
     match = Match(game, start, Fast(Random(f"table/{seed}")), events=False)
     bots = [bot_for(game, name, seed) for name in plan.seating(number)]
     while waiting := due(match):
         seat = waiting[0]
-        match.push(seat, bots[seat](match, seat))
+        answer = bots[seat](match, seat)
+        if watch is not None:
+            watch(match, seat, answer)
+        match.push(seat, answer)
         if len(match.log) > LIMIT:
             raise BadInput(f"Game {number} of seed {plan.seed} has {LIMIT} answers and no end.")
     return match

@@ -5,6 +5,7 @@ from typing import Any
 from ...engine import Campaigns
 from ...engine.game import Setup
 from .campaign import new_campaign, reset, summary
+from .card_use import cards, held, trial, used
 from .check_campaign import check_campaign
 from .content import BOSSES
 from .icons import NAMES
@@ -50,6 +51,10 @@ CAMPAIGNS = Campaigns(
     won=lambda c: BOSSES[-1] in c.beaten,
     milestones=milestones,
     measures=measures,
+    used=used,
+    cards=cards,
+    held=held,
+    trial=trial,
     sheets=sheets,
     chapters=chapters,
     reset=reset,

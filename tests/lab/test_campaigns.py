@@ -1,0 +1,70 @@
+"""Studies of campaigns: kept in a file, summed up by players, card by card."""
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from katabasis.engine import BadInput
+from katabasis.games.dead_cells.card_use import cards
+from katabasis.lab.campaign_report import shown
+from katabasis.lab.campaigns import courses, read
+from katabasis.lab.course import LEAST, Course, effects, uses_of
+from katabasis.lab.play import Plan
+
+
+def plan(players: int = 2) -> Plan:
+    """Quick campaigns of Dead Cells."""
+    return Plan(game="dead_cells", players=players, bots=("instinct",), seed=4)
+
+
+def text(found: list[Course]) -> str:
+    """The report as it is read."""
+    out = StringIO()
+    Console(width=160, file=out).print(shown(found))
+    return out.getvalue()
+
+
+def test_a_file_of_campaigns_is_gone_on_with(tmp_path: Path) -> None:
+    keep = tmp_path / "kept.jsonl"
+    first = courses(plan(), 1, 2, 1, keep)
+    begun = keep.read_bytes()
+    more = courses(plan(), 2, 2, 1, keep)
+    assert keep.read_bytes().startswith(begun)
+    assert more[0] == first[0]
+    assert more == courses(plan(), 2, 2, 1)
+    assert len(courses(plan(3), 1, 2, 1, keep)) == len(read(keep)) == 3
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    keep = tmp_path / "kept.jsonl"
+    keep.write_text("{\n", encoding="utf-8")
+    with pytest.raises(BadInput, match="cannot be read as campaigns"):
+        courses(plan(), 1, 1, 1, keep)
+
+
+def test_a_report_names_players_places_answers_and_cards() -> None:
+    found = [*courses(plan(), 2, 3, 1), *courses(plan(4), 1, 2, 1)]
+    told = text(found)
+    assert "2 players, instinct: 2 campaigns, 6 runs" in told
+    assert "4 players, instinct: 1 campaigns, 2 runs" in told
+    for words in ("answers each", "an upgrade", "death: ", "never used:", "seldom used:"):
+        assert words in told
+    used = uses_of(found)
+    assert used and set(used) <= set(cards())
+    assert all(run["answers"] >= run["answers_each"] for one in found for run in one.runs)
+
+
+def made(card: str, trial: str, passed: int, of: int) -> Course:
+    """A campaign whose runs used one card and came to one trial."""
+    ends = [(trial, n < passed) for n in range(of)]
+    return Course(0, {}, [{}] * of, False, "x", 2, ("b",), 1, [[card]] * of, list(ends))
+
+
+def test_a_card_is_weighed_among_runs_that_came_to_the_same_trial() -> None:
+    sword, spoon = made("sword", "ogre", LEAST, LEAST), made("spoon", "ogre", 0, LEAST)
+    easy = made("spoon", "mouse", 50, 50)
+    worth = {one.card: one.difference for one in effects([sword, spoon, easy])}
+    assert worth == {"sword": 1.0, "spoon": -1.0}
+    assert effects([made("sword", "ogre", 3, LEAST - 1), spoon]) == []
