@@ -7,24 +7,15 @@ from .cards import cards
 from .nouns import Deck
 from .state import ACTIONS, BETRAYAL, CERBERUS, FREE, SURVIVAL, Table
 
-MIXED = ("hands", "played")
-"""Where cards of either kind may be."""
-DECKS = (
-    Components(
-        "Survival card",
-        lambda t: cards().deck[SURVIVAL],
-        home="survival",
-        piles=("survival_discard",),
-        shared=MIXED,
-    ),
-    Components(
-        "Betrayal card",
-        lambda t: cards().deck[BETRAYAL],
-        home="betrayal",
-        piles=("betrayal_discard",),
-        shared=MIXED,
-    ),
-)
+
+def pieces(kind: str) -> Components:
+    """CER-008, CER-010: the cards of one kind; they may be in hands, and one is being played."""
+    home = kind.lower()
+    piles, shared = (f"{home}_discard",), ("hands", "played")
+    return Components(f"{kind} card", lambda t: cards().deck[kind], home, piles, shared)
+
+
+DECKS = (pieces(SURVIVAL), pieces(BETRAYAL))
 
 
 def deck_of(t: Table, status: str) -> tuple[list[str], list[str]]:

@@ -58,7 +58,7 @@ async def advance(t: Table, who: Seat, steps: int, by: Seat) -> None:
     if path.run_ahead[start] >= steps:
         t.pawns[who] = start + steps
     else:
-        lost, start = await advance_step_by_step(t, path, who, steps, by)
+        lost, start = await step_by_step(t, who, steps, by, ahead=True)
         if lost == steps:
             t.tell(CutShort(who=who, at=start, next=start + 1, lost=lost), why_moved(path, start))
             return
@@ -66,13 +66,13 @@ async def advance(t: Table, who: Seat, steps: int, by: Seat) -> None:
         await stop(t, who)
 
 
-async def advance_step_by_step(
-    t: Table, path: Path, who: Seat, steps: int, by: Seat
-) -> tuple[int, int]:
-    """CER-129, CER-209, CER-213, CER-214, CER-R70: steps lost, and from where the rest is told."""
-    pawns, end, start = t.pawns, path.end, t.pawns[who]
-    while steps and pawns[who] < end:
-        ways = ways_ahead(t, path, who)
+async def step_by_step(t: Table, who: Seat, steps: int, by: Seat, ahead: bool) -> tuple[int, int]:
+    """CER-115, CER-129, CER-130, CER-209, CER-213, CER-214, CER-R70: steps lost, and from where
+    the rest is told; to the Barque, to Cerberus, or to whatever is in the way."""
+    path, start = PATHS[t.boards], t.pawns[who]
+    last = path.end if ahead else t.cerberus
+    while steps and t.pawns[who] != last:
+        ways = ways_ahead(t, path, who) if ahead else ways_behind(t, path, who)
         if not ways:
             break
         if len(ways) > 1:
@@ -116,7 +116,7 @@ async def retreat(t: Table, who: Seat, steps: int, by: Seat) -> None:
     if path.run_behind[start] >= steps and start - steps > t.cerberus:
         t.pawns[who] = start - steps
     else:
-        lost, start = await retreat_step_by_step(t, path, who, steps, by)
+        lost, start = await step_by_step(t, who, steps, by, ahead=False)
         if lost == steps:
             t.tell(CutShort(who=who, at=start, next=start - 1, lost=lost), WHY_BACK)
             return
@@ -128,24 +128,6 @@ async def retreat(t: Table, who: Seat, steps: int, by: Seat) -> None:
             raise TurnEnds
     elif has_stopped(t, path, who, start, -lost):
         await stop(t, who)
-
-
-async def retreat_step_by_step(
-    t: Table, path: Path, who: Seat, steps: int, by: Seat
-) -> tuple[int, int]:
-    """CER-115, CER-130, CER-R70: to Cerberus or an occupied Platform; steps lost, and from where
-    the rest is told."""
-    start = t.pawns[who]
-    while steps and t.pawns[who] != t.cerberus:
-        ways = ways_behind(t, path, who)
-        if not ways:
-            break
-        if len(ways) > 1:
-            start = come_to(t, who, start)
-        to, swapped = await WAY.ask(by, ways, who)
-        start = cross(t, who, start, to, swapped)
-        steps -= 1
-    return steps, start
 
 
 @tells("{who} takes the Gondola to {at}; {other} comes to {was} in exchange.")
