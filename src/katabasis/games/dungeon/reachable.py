@@ -30,12 +30,19 @@ def known_of(t: Table) -> Known:
     """The story of a table in facts, worked out once."""
     key = (t.story, t.edition)
     if key not in MODELS:
-        model, lost = model_of(story(t)), 0
-        rules = [rule for entry in model.entries.values() for rule in entry.rules]
-        for change in (c for rule in rules for part in rule.parts for c in changes(part)):
-            lost |= change.drops
-        MODELS[key] = Known(model, lost)
+        model = model_of(story(t))
+        MODELS[key] = Known(model, lost_in(model))
     return MODELS[key]
+
+
+def lost_in(model: Model) -> State:
+    """All facts that something in a story may make false."""
+    lost = 0
+    for entry in model.entries.values():
+        for part in (part for rule in entry.rules for part in rule.parts):
+            for change in changes(part):
+                lost |= change.drops
+    return lost
 
 
 def changes(part: Part) -> Iterator[Change]:
@@ -50,17 +57,18 @@ def changes(part: Part) -> Iterator[Change]:
 
 def can_end(t: Table) -> bool:
     """Whether the story may still come to an end; if not, it is certain that it cannot."""
-    known = known_of(t)
-    heroes = story(t).frame.heroes
-    return bool(t.over) or Ahead(known, t, {heroes[key].trait for key in t.heroes}).ends()
+    if t.over:
+        return True
+    known, heroes = known_of(t), story(t).frame.heroes
+    traits: set[str] = {heroes[key].trait for key in t.heroes}
+    return Ahead(known, state_of(known.model.facts, t), traits).ends()
 
 
 class Ahead:
     """What may still come true, if nothing is ever lost again."""
 
-    def __init__(self, known: Known, t: Table, traits: set[str]) -> None:
-        self.model, self.traits = known.model, traits
-        self.true = state_of(known.model.facts, t)
+    def __init__(self, known: Known, true: State, traits: set[str]) -> None:
+        self.model, self.true, self.traits = known.model, true, traits
         self.stays = self.true & ~known.lost
         """What is true for good."""
         self.readable: dict[str, None] = {}
