@@ -13,7 +13,7 @@ from .memory import note
 from .reveal import reveal
 from .rounds import DANGER, Draws, draw_hand, put_danger
 from .spawning import KIND, PLACE, place
-from .state import CHARACTERS, LEVELS, ROOMS, Table
+from .state import CHARACTERS, LEVELS, NEAR, ROOMS, WAKING, Table
 
 STARTING_ITEMS = {"Easy": 2, "Normal": 1, "Hard": 0, "Extreme": 0}
 SETTINGS = (
@@ -226,12 +226,12 @@ async def choose_start(t: Table) -> str:
 def starting_sectors(t: Table) -> list[int]:
     """ALN-046: not too near to the Mission Rooms, not too far from both."""
     green, blue = (t.sector_of(mission(t.missions[c]).room) for c in ("green", "blue"))
-    return list(starts(t.layout, green, blue))
+    return list(starts(t.layout, green, blue, WAKING.get(t.difficulty, NEAR)))
 
 
 @cache
-def starts(layout: str, green: int, blue: int) -> tuple[int, ...]:
-    """ALN-046: where the Hero may wake if the Starting Missions have these Rooms."""
+def starts(layout: str, green: int, blue: int, waking: tuple[int, int] = NEAR) -> tuple[int, ...]:
+    """ALN-046, ALN-R93: where the Hero may wake if the Starting Missions have these Rooms."""
     board, goals = map_of(layout), (green, blue)
     plain = [
         c
@@ -244,7 +244,7 @@ def starts(layout: str, green: int, blue: int) -> tuple[int, ...]:
         near = any(level(g) == level(cell) and d <= most for g, d in zip(goals, far, strict=True))
         return min(far) >= least and (near or most < 0)
 
-    for least, most in ((4, 6), (4, -1), (3, -1), (2, -1), (1, -1), (0, -1)):
+    for least, most in (waking, *((least, -1) for least in range(waking[0], -1, -1))):
         if found := [c for c in plain if fits(c, least, most)]:
             return tuple(found)
     return tuple(plain)

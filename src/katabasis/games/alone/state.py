@@ -9,6 +9,9 @@ from .maps import Map, map_of
 ABILITIES = ("Courage", "Cold Blood", "Acute Sight", "Precision", "Dexterity")
 CHARACTERS = ("Engineer", "Pilot", "Doctor", "Captain")
 LEVELS = ("Easy", "Normal", "Hard", "Extreme")
+NEAR, FAR = (4, 6), (7, 10)
+WAKING = {"Easy": NEAR, "Normal": NEAR, "Hard": FAR, "Extreme": FAR}
+"""ALN-046, ALN-R93: how far the Hero wakes from both Mission Rooms at least, from one at most."""
 ROOMS = (
     "Infirmary",
     "Control Room",

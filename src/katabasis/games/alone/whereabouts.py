@@ -11,7 +11,7 @@ from .locate import SHAPES
 from .maps import Map, layouts, level, map_of
 from .setup import starts
 from .sheets import CELLS, COLUMNS, ROWS
-from .state import ROOMS, Table
+from .state import NEAR, ROOMS, WAKING, Table
 
 PLACED = ("start", "go", "show", "fade", "enter", "exit", "beam", "spill", "bar", "free")
 """The notes that name a Sector."""
@@ -96,6 +96,7 @@ def possible(t: Table, rng: Rng) -> Iterator[Whereabouts]:
     asked = answers(t)
     names = {cell: name for cell, name in t.rooms.items() if cell in known}
     goals = start_goals(t) if start >= 0 else ()
+    waking = WAKING.get(t.difficulty, NEAR)
     while left:
         number = nth(left, rng.randrange(left.bit_count()))
         left &= ~(1 << number)
@@ -103,7 +104,7 @@ def possible(t: Table, rng: Rng) -> Iterator[Whereabouts]:
         to = moved(origin, there)
         if all(fits(layout, to, at, answer) for at, answer in asked):
             may = rooms_by_name(layout, to, names, asked)
-            rooms = naming(may, goals, partial(wakes_at, layout, there), rng)
+            rooms = naming(may, goals, partial(wakes_at, layout, there, waking), rng)
             if rooms is not None:
                 yield Whereabouts(layout, to, rooms)
 
@@ -144,9 +145,9 @@ def fixed(layout: str, target: str) -> int:
     return bits(cell for cell, shape in board.shapes.items() if shape == target)
 
 
-def wakes_at(layout: str, start: int, goals: list[int]) -> bool:
+def wakes_at(layout: str, start: int, waking: tuple[int, int], goals: list[int]) -> bool:
     """ALN-046: whether the Hero may wake here if the Starting Missions have these Rooms."""
-    return start in starts(layout, goals[0], goals[1])
+    return start in starts(layout, goals[0], goals[1], waking)
 
 
 def start_goals(t: Table) -> tuple[str, ...]:
