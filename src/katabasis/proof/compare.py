@@ -29,6 +29,9 @@ def compare(actual: Any, node: Node, names: Names, place: str) -> None:
         if compares(wanted, actual):
             for word, inner in wanted.items():
                 COMPARE[word](actual, inner, names, place)
+        elif not wanted and isinstance(actual, dict | list | tuple):
+            if actual and not isinstance(actual, Fields):
+                node.differ(f"{place} is {shown(actual)}, not empty.")
         elif isinstance(actual, dict):
             compare_map(actual, wanted, names, place)
         elif isinstance(actual, list | tuple):

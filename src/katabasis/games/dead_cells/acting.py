@@ -73,12 +73,11 @@ async def settle(t: Table) -> None:
             enemy = t.at(who)
             if enemy is not None and printed(enemy.card).hurt:
                 await enemy_acts(t, who, printed(enemy.card).hurt)
-        elif not named(t, who).dead:
+        else:
             acts = [card.acts for card in always(t, who, when)]
             acts += [card.acts for card in triggered(t, who, when)]
             for line in acts:
                 await perform(t, who, line)
-        await bury(t)
     await feats(t)
 
 

@@ -38,6 +38,7 @@ Range = Literal[
     "", "behind", "front 1", "front 2", "front 3", "near", "far", "front", "around", "any"
 ]
 RANGES: dict[str, tuple[Spot, ...]] = {
+    "": SPOTS,
     **{spot: (spot,) for spot in SPOTS},
     "near": ("front 1", "front 2"),
     "far": ("front 2", "front 3"),

@@ -31,8 +31,6 @@ def sheet(t: Table) -> Boss:
 
 async def meet(t: Table) -> str:
     """DC-275, DC-276, DC-284: the Boss on its space, its first Instance up, its deck shuffled."""
-    t.instance = t.turn = 0
-    t.passed, t.rested, t.elements, t.attack, t.attack_discards = [], "", [], "", []
     kinds = ("attack", "minion", "element")
     t.attacks = sorted(c for c, card in boss_cards(t.boss).items() if card.kind in kinds)
     t.enemies = [Enemy(card=side(t), at=sheet(t).at)]
@@ -61,8 +59,7 @@ async def strikes(t: Table) -> None:
 def passers(t: Table) -> dict[str, str]:
     """DC-154, DC-282, DC-R112: never the First Player; against a Boss, each in turn."""
     able = [b.name for b in t.group if b.name not in (t.leader.name, t.rested)]
-    done = t.passed if len(t.passed) < t.players else []
-    first = [name for name in able if name not in done]
+    first = [name for name in able if name not in t.passed]
     return {name: name for name in first or able}
 
 

@@ -1,7 +1,7 @@
 """DC-015, DC-122 to DC-127, DC-R53, DC-R182, DC-R183: Enemies on the Combat board."""
 
 from ...engine import remake, take, tells
-from .acts import BEHIND, FRONT, RANGES, SPOTS, Act
+from .acts import BEHIND, FRONT, RANGES, Act
 from .content import BOSSES, Monster, Round, boss_cards, monsters
 from .state import Enemy, Table
 
@@ -81,7 +81,7 @@ def bin_(t: Table, code: str) -> None:
 def in_range(t: Table, reach: str, only: str = "") -> list[str]:
     """DC-016, DC-173, DC-176: the spaces of a Range that hold such an Enemy, from left to right."""
     there = {e.at for e in t.enemies if not only or is_monster(e, only)}
-    return [spot for spot in (RANGES[reach] if reach else SPOTS) if spot in there]
+    return [spot for spot in RANGES[reach] if spot in there]
 
 
 def push(t: Table, at: str, away: int) -> None:

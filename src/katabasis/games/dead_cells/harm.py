@@ -61,7 +61,7 @@ def strike(t: Table, at: str, n: int, pierce: bool = False) -> bool:
     Tells whether any of it went past the Shields; who is killed by it is seen to afterwards.
     """
     enemy = t.at(at)
-    if enemy is None or n <= 0:
+    if enemy is None:
         return False
     name = name_of(t, at)
     if enemy.golden and not pierce:

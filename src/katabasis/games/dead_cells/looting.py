@@ -29,7 +29,7 @@ LOOT = Question(
 def types(t: Table) -> list[str]:
     """DC-R83: the types of Loot that lie on the Group space."""
     cards = {"equipment": t.loot_cards, "blueprint": t.loot_plans}
-    return [*(what for what, n in t.loot.items() if n), *(kind for kind in cards if cards[kind])]
+    return [*t.loot, *(kind for kind in cards if cards[kind])]
 
 
 async def loot(t: Table, name: str) -> None:
@@ -37,8 +37,6 @@ async def loot(t: Table, name: str) -> None:
     options = {what: what for what in types(t)}
     if t.potions and 3 not in t.constraints:
         options |= {f"{POTION}{b.name}": POTION + b.name for b in t.group if ailing(b)}
-    if not options:
-        return
     if not types(t):
         options["no"] = ""
     what = await LOOT.ask(named(t, name).seat, options)

@@ -17,6 +17,7 @@ from .state import Beheaded, Campaign, Enemy, Table
 
 def mend(t: Table, named: set[str]) -> None:
     """What follows from the fields that a scenario names, and only that."""
+    mend_made_up(t)
     read_names(t)
     if wrong := first_unknown((*sections(t), *campaign(t.campaign))):
         raise BadInput(wrong)
@@ -30,7 +31,6 @@ def mend(t: Table, named: set[str]) -> None:
             setattr(t, field, value)
     if wrong := misnamed(t):
         raise BadInput(wrong)
-    mend_made_up(t)
     mend_phase(t, named)
     if t.boss:
         mend_boss(t, named)

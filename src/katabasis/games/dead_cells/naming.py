@@ -42,7 +42,7 @@ def read_names(t: Table) -> None:
         for pile in PILES:
             read(getattr(board, pile), combat_cards().__contains__)
         read(board.equipment, equipment().__contains__)
-        board.wounds = {one(name, equipment()): n for name, n in board.wounds.items()}
+        board.wounds = {companion(name, board.equipment): n for name, n in board.wounds.items()}
         board.malaise = one(board.malaise, malaise_cards())
     for field in (*GEAR, *PLANS):
         read(getattr(t, field), equipment().__contains__)
@@ -82,6 +82,11 @@ def read_campaign(c: Campaign) -> None:
         read(deck, {*equipment(), *keepsakes()}.__contains__)
     c.improved = {one(name, keepsakes()): who for name, who in c.improved.items()}
     read(c.beaten, BOSSES.__contains__)
+
+
+def companion(text: str, held: list[str]) -> str:
+    """The code of a Companion among these that has this name."""
+    return next((code for code in codes(text) if code in held), text)
 
 
 def one(text: str, known: Collection[str]) -> str:

@@ -87,8 +87,6 @@ async def potions(t: Table) -> None:
     """DC-172, DC-390, DC-R87, DC-R88: any number, each for one living Beheaded of the Group."""
     while t.potions and 3 not in t.constraints:
         hurt = {b.name: b.name for b in t.group if ailing(b)}
-        if not hurt:
-            return
         name = await decided(t, DRINK, {NO: "", **hurt})
         if not name:
             return
@@ -105,8 +103,6 @@ async def openings(t: Table, name: str) -> None:
             if step.round_0 and step.name not in board.used
         }
         found |= {card.name: (code, card.acts) for code, card in timed(t, name, "0").items()}
-        if not found:
-            return
         used, acts = await OPENING.ask(board.seat, {NO: ("", ()), **found})
         if not used:
             return
@@ -142,7 +138,7 @@ def melt(t: Table, round_: Round) -> None:
 
 async def group_turn(t: Table, round_: Round) -> None:
     """DC-145, DC-163, DC-167, DC-R58: card by card, from the First Player on."""
-    for name in [b.name for b in t.order() if not b.passes]:
+    for name in [b.name for b in t.order()]:
         await sing(t, name, round_)
         for place in range(len(named(t, name).active)):
             await play_line(t, name, place, round_)

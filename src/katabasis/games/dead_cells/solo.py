@@ -27,8 +27,6 @@ def joins(t: Table) -> Beheaded:
 async def flip_serenade(t: Table) -> None:
     """DC-348 to DC-353, DC-358, DC-R143, DC-R193: its card, or its board; and its power."""
     board = named(t, SERENADE)
-    if board.dead:
-        return
     side = f"{SERENADE} {'melee' if board.melee else 'power'}"
     code = await take("serenade", board.pile) if board.pile else side
     named(t, SERENADE).active = [code]

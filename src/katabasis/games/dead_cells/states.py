@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...engine import tells
-from .acts import BEHIND, StateName
+from .acts import StateName
 from .chronicle import fell
 from .content import ROUNDS, CombatCard, combat_cards
 from .enemies import lines_of, name_of, printed
@@ -32,7 +32,7 @@ def afflict_enemy(t: Table, at: str, state: StateName) -> None:
         return
     if state == "frozen":
         lines = [r for r in ROUNDS if lines_of(t, enemy, r)]
-        line = next_line(t, lines, enemy.frozen, enemy.acted or at == BEHIND)
+        line = next_line(t, lines, enemy.frozen, enemy.acted)
         if line:
             enemy.frozen.append(line)
             t.count("states")
@@ -76,8 +76,7 @@ def thaw(t: Table) -> None:
     """DC-R37: Frozen tokens from outside go on a line, or are lost with whoever passes."""
     for board in t.group:
         for _ in range(board.states.pop("frozen", 0)):
-            if not board.passes:
-                freeze(t, board.name)
+            freeze(t, board.name)
 
 
 def burn(t: Table, name: str) -> None:
