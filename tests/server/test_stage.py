@@ -3,7 +3,7 @@
 import pytest
 
 from katabasis.server import course
-from katabasis.server.table import PACES
+from katabasis.server.company import PACES
 from tests.server.hosting import Host, asked, play_out
 
 

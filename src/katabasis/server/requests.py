@@ -8,10 +8,10 @@ from typing import Any
 from ..engine import BadInput, Crash, Refused
 from . import course, gathering, incoming, leaving, outgoing, views
 from .asking import hint
+from .company import NOT_BEGUN
 from .connection import Connection
 from .seats import PERSON
 from .secrets import new_secret
-from .table import NOT_BEGUN
 from .voting import absent, end, link, must_go_on, undo, vote
 
 LOG = logging.getLogger(__name__)

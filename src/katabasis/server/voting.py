@@ -6,11 +6,11 @@ import time
 from ..engine import Refused, Seat
 from ..engine.viewed import OVER
 from . import incoming, leaving, outgoing, views
+from .company import person_seats
 from .connection import Connection
 from .runs import must_be_open
 from .seats import BOT, best_bot
 from .secrets import new_secret
-from .table import person_seats
 from .votes import ABSENT_VOTE, END_VOTE, LINK_VOTE, UNDO_VOTE, Kind, Vote
 
 
