@@ -13,7 +13,7 @@ from random import Random
 
 import msgspec
 
-from ..engine import CHANCE, Ask, Eyes, Game, Match, Viewer, scrub, settle
+from ..engine import CHANCE, Answer, Ask, Eyes, Fast, Game, Match, Seat, Viewer, scrub, settle
 from ..games import KEYS, MAKING, game_of
 from . import then
 from .cases import cases
@@ -23,7 +23,7 @@ from .given import fresh, neutral
 from .modes import LIVE, Played
 from .names import Names
 from .page import Mismatch
-from .random_games import answer_of, random_game
+from .random_games import random_game
 from .scenario import Scenario
 from .table import one_line
 
@@ -81,8 +81,19 @@ def wandering(match: Match, seed: int) -> Iterator[Match]:
     rng = Random(f"{match.game.key} story {seed}")
     while match.ask is not None and len(match.log) < LENGTH:
         yield match
-        match.choose(*answer_of(match, rng))
+        match.choose(*any_answer(match, rng))
     yield match
+
+
+def any_answer(match: Match, rng: Random) -> tuple[Seat, Answer]:
+    """Any answer of whoever is asked but giving up; no bot has a say in it, as bots learn."""
+    ask = match.ask
+    assert ask is not None
+    if ask.seat == CHANCE:
+        return CHANCE, Fast(rng)(ask, 0)
+    seat = rng.choice(ask.asked())
+    options = [option for option in ask.of(seat) if option != match.game.surrender]
+    return seat, rng.choice(options)
 
 
 def told(game: Game, kind: str, games: Iterator[Match]) -> str:
