@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from ...engine import Question, Say
+from ...engine import Question, Say, tells
 from .acts import Act
 from .content import Round
 from .enemies import bring, in_range, name_of, printed, push
@@ -12,15 +12,23 @@ from .equipping import always, skills
 from .feats import feats
 from .gains import heal, purse
 from .group import chosen
-from .harm import assign, named, strike, takes_marked
+from .harm import assign, gilds, guards, named, strike, takes_marked
 from .killing import bury
 from .looting import loot
 from .mutation_board import group_skills, triggered
 from .plagues import malaise, worm
-from .state import Table
+from .state import Enemy, Table
 from .states import afflict, afflict_enemy
 
 NO = "no"
+
+
+@tells("{what} heals {n} Damage.", "enemy heals")
+def is_mended(what: str, n: int) -> None: ...
+@tells("There is a {what} now.", "token")
+def is_set(what: str) -> None: ...
+
+
 TARGET = Question(
     "target",
     "DC-174 DC-R66",
@@ -120,10 +128,13 @@ async def do_state(t: Table, name: str, act: Act) -> None:
 async def do_block(t: Table, name: str, act: Act) -> None:
     """DC-182, DC-R70: Shields, on the own board unless the icon says otherwise."""
     for friend in await friends(t, name, act, "self"):
+        board = named(t, friend)
         if act.do == "golden":
-            named(t, friend).golden += act.n
-        else:
-            named(t, friend).shields += act.n - (named(t, friend).handicap.less == "block")
+            board.golden += act.n
+            t.tell(gilds(friend, act.n), "DC-R70")
+        elif n := act.n - (board.handicap.less == "block"):
+            board.shields += n
+            t.tell(guards(friend, n), "DC-182")
 
 
 async def do_heal(t: Table, name: str, act: Act) -> None:
@@ -175,7 +186,21 @@ async def do_gain(t: Table, name: str, act: Act) -> None:
 
 async def do_token(t: Table, name: str, act: Act) -> None:
     """DC-131, DC-R165: a Wall or a Hole; a later demand turns the token."""
-    t.token = act.do
+    turn_token(t, act.do)
+
+
+def turn_token(t: Table, side: str) -> None:
+    """DC-131, DC-R165: the Wall/Hole token comes to lie with this side up."""
+    t.token = side
+    t.tell(is_set(side.title()), "DC-131")
+
+
+def recovers(t: Table, enemy: Enemy, n: int) -> None:
+    """DC-R183: an Enemy's Heal takes Damage tokens off its own card."""
+    n = min(n, enemy.damage)
+    if n:
+        enemy.damage -= n
+        t.tell(is_mended(printed(enemy.card).name, n), "DC-R183")
 
 
 DO: dict[str, Callable[[Table, str, Act], Awaitable[None]]] = {
@@ -203,15 +228,17 @@ async def enemy_acts(t: Table, at: str, acts: tuple[Act, ...]) -> None:
             continue
         if act.do == "block":
             enemy.shields += act.n
+            t.tell(guards(name_of(t, at), act.n), "DC-184")
         elif act.do == "golden":
             enemy.golden += act.n
+            t.tell(gilds(name_of(t, at), act.n), "DC-R70")
         elif act.do == "heal":
-            enemy.damage = max(0, enemy.damage - act.n)
+            recovers(t, enemy, act.n)
         elif act.do == "summon":
             for _ in range(act.n):
                 await bring(t, elite=False, acted=True)
         elif act.do in ("wall", "hole"):
-            t.token = act.do
+            turn_token(t, act.do)
         else:
             await against(t, name_of(t, at), act)
         await settle(t)

@@ -1,12 +1,16 @@
 """DC-128 to DC-130, DC-193 to DC-196, DC-R83 to DC-R88: Loot on the Group space, and Potions."""
 
-from ...engine import Question, Say
+from ...engine import Question, Say, tells
 from .gains import GAINS, ailing, ease, purse
 from .harm import named
 from .icons import SYMBOLS, Icon
 from .state import Table
 
 POTION = "potion for "
+
+
+@tells("{name} takes Loot: {what}.", "loots")
+def takes(name: str, what: str) -> None: ...
 
 
 def about(answer: str) -> tuple[str, ...]:
@@ -45,6 +49,7 @@ async def loot(t: Table, name: str) -> None:
     if what.startswith(POTION):
         drink(t, what.removeprefix(POTION))
     else:
+        t.tell(takes(name, what), "DC-193")
         await take(t, what)
         t.due.append(f"{name}: looted")
         t.count("loot")
