@@ -38,6 +38,7 @@ ANSWERS: tuple[Any, ...] = (
     *(f"{word} {name}".strip() for word in WORDS for name in ("", *NAMES)),
     *ODD,
 )
+TEXTS = tuple((repr(answer), answer) for answer in ANSWERS)
 Said = tuple[str, tuple[str, ...]]
 
 
@@ -92,11 +93,13 @@ def without(number: int, sentence: str) -> str:
 
 def refusals(t: Table, ask: Ask) -> dict[tuple[int, str], Said]:
     """What each seat is told to everything that it could send but may not answer."""
+    seats = range(t.players)
+    may = {seat: list(ask.of(seat)) if seat in ask.asked() else [] for seat in seats}
     return {
-        (seat, repr(answer)): said(t, ask, seat, answer)
-        for seat in range(t.players)
-        for answer in ANSWERS
-        if answer not in (list(ask.of(seat)) if seat in ask.asked() else [])
+        (seat, text): said(t, ask, seat, answer)
+        for seat in seats
+        for text, answer in TEXTS
+        if answer not in may[seat]
     }
 
 
