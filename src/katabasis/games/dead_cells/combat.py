@@ -2,9 +2,8 @@
 
 from ...engine import Question, Say, Secret, Who, tells
 from .boss import breaks_off, passers, strikes, turn_ends
-from .content import Tile, combat_cards
+from .content import NOTHING, Tile, combat_cards
 from .enemies import bring
-from .feats import feats
 from .group import decided
 from .harm import named
 from .icons import Icon
@@ -16,8 +15,6 @@ from .runes import power
 from .solo import flip_serenade
 from .state import SERENADE, Table
 from .upkeep import upkeep
-
-NOTHING = "nothing"
 
 
 @tells("{who} plays a card face down[ ({card})] and says: {what}.", "plays", knew="who")
@@ -115,8 +112,7 @@ async def play(t: Table, name: str) -> None:
     card = combat_cards()[code]
     said = NOTHING
     if not t.solo:
-        found = [f"{act.do} {r}" for r, acts in card.lines.items() for act in acts] or [NOTHING]
-        said = await ANNOUNCE.ask(board.seat, list(dict.fromkeys(found)), code, always=True)
+        said = await ANNOUNCE.ask(board.seat, card.announcements(), code, always=True)
         named(t, name).announced.append(said)
     t.tell(plays(board.seat, said, card.name), "DC-146", seen_by=(board.seat,))
 
@@ -140,5 +136,4 @@ async def finish(t: Table) -> str:
     if any(board.dead for board in t.group):
         return "end"
     t.count("combats")
-    await feats(t)
     return "arrive" if t.heading else "move"

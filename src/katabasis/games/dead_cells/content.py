@@ -21,6 +21,11 @@ Lines = dict[Round, tuple[Act, ...]]
 Shape = Literal["square", "circle", "hexagon", "pentagon", "trapezium", "octagon"]
 
 
+NOTHING = "nothing"
+"""DC-R57: what is said of a card without any Action."""
+KIND = {"golden": "block"}
+
+
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Anything that is printed in the box."""
 
@@ -32,6 +37,11 @@ class CombatCard(Printed, frozen=True):
     lines: Lines
     symbols: tuple[Symbol, ...] = ()
     flavour: str = ""
+
+    def announcements(self) -> list[str]:
+        """DC-146, DC-147, DC-R57: what may be said of it; a Golden Shield is a kind of Block."""
+        found = [(KIND.get(act.do, act.do), r) for r, acts in self.lines.items() for act in acts]
+        return list(dict.fromkeys(f"{do} {r}" for do, r in found)) or [NOTHING]
 
 
 class Step(Printed, frozen=True):

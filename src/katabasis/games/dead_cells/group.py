@@ -34,9 +34,8 @@ async def decided(t: Table, question: Question, options: Mapping[str, T], about:
     if len(options) == 1:
         return next(iter(options.values()))
     last = t.leader.seat
-    t.wishes = {}
     while True:
-        asked = {last: options} | {b.seat: options for b in t.group if b.seat != last}
+        asked = {last: options} | {b.seat: options for b in t.group}
         if len(asked) == 1 or hushed(t):
             return await question.ask(last, dict(options), about)
         texts = {seat: {text: text for text in options} for seat in asked}

@@ -39,6 +39,4 @@ def fitting(pool: list[str], said: list[str]) -> list[str]:
 
 def announces(code: str, said: str) -> bool:
     """DC-146: whether a card has the Action that was announced."""
-    lines = combat_cards()[code].lines
-    found = {f"{act.do} {r}" for r, acts in lines.items() for act in acts}
-    return said in (found or {"nothing"})
+    return said in combat_cards()[code].announcements()
