@@ -10,10 +10,12 @@ from time import perf_counter
 from types import coroutine
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from katabasis.bots import Search, bot_for
 from katabasis.engine import CHANCE, Fast, Game, Keyed, Match, dump, load, new_seed, playout, settle
+from katabasis.engine.campaign import run_after
 from katabasis.games import game_of
 
 
@@ -103,6 +105,27 @@ def played_points(game: Game, players: int, bot: str, count: int) -> list[Match]
                 found.append(match.fork())
             match.push(seat, play(match, seat))
     return found
+
+
+def campaign_points(game: Game, bot: str, runs: int) -> tuple[list[Match], int]:
+    """Every tenth question of the runs of a campaign, the players changing, and the largest table.
+
+    The size is that of its JSON, in bytes.
+    """
+    found, largest, document = list[Match](), 0, None
+    for run in range(runs):
+        players = game.seats[run % len(game.seats)]
+        options = settle(game, players, {"campaign": document})
+        match = Match(game, game.setup(players, options), Fast(Random(run)), events=False)
+        play = bot_for(game, bot, str(run))
+        while match.ask is not None:
+            largest = max(largest, len(msgspec.json.encode(match.table)))
+            if len(match.log) % 10 == 0:
+                found.append(match.fork())
+            seat = match.ask.awaited()[0]
+            match.push(seat, play(match, seat))
+        document = msgspec.to_builtins(run_after(match))
+    return found, largest
 
 
 def redealt_fork(m: Match) -> None:

@@ -107,6 +107,27 @@ def hidden_rows(repeats: int) -> list[Row]:
     ]
 
 
+def campaign_rows(repeats: int) -> list[Row]:
+    """Dead Cells, from one to four players: random play, forks of bots' Runs, and the table."""
+    game = game_of("dead_cells")
+    speeds = {}
+    for players in game.seats:
+        answers = m.random_games(game, players, 40, 7)
+        took = best(repeats, lambda n=players: m.timed(lambda: m.random_games(game, n, 40, 7)))
+        speeds[players] = answers / took
+    found, largest = m.campaign_points(game, "instinct", 16)
+    fork = best(repeats, lambda: m.each_seconds(found, 5, m.fork))
+    woken = best(repeats, lambda: m.each_seconds(found, 2, m.woken_fork))
+    slowest = min(speeds, key=lambda players: speeds[players])
+    return [
+        Row("Dead Cells: random play, all answers, 2 players", speeds[2], "/s", 60_000, True),
+        Row(f"  the slowest number of players: {slowest}", speeds[slowest], "/s", 60_000, True),
+        Row("  fork anywhere in 16 Runs of a campaign", fork * 1e6, "µs"),
+        Row("  with its rule started again", woken * 1e6, "µs", 40),
+        Row("  the largest table as JSON", largest / 1000, "kB", 20),
+    ]
+
+
 def record_rows(repeats: int) -> list[Row]:
     """A clone of records, and of the same pieces as parallel lists."""
     one, other = records.clones(repeats)
@@ -166,6 +187,7 @@ def main() -> int:
         *play_rows(given.game, given.players, given.repeats, given.games),
         *fork_rows(given.game, given.players, given.repeats, 200),
         *hidden_rows(given.repeats),
+        *campaign_rows(given.repeats),
         *record_rows(given.repeats),
         *program_rows(given.game, given.players, given.repeats),
     ]

@@ -63,6 +63,8 @@ async def perform(t: Table, name: str, acts: tuple[Act, ...]) -> None:
 def more(t: Table, name: str, act: Act) -> Act:
     """DC-072: a step of a Scroll Track that adds one to the first such Action of a Combat."""
     board = named(t, name)
+    if act.do not in board.able.more:
+        return act
     for step in board.steps:
         if step.more != act.do or step.name in board.spent:
             continue

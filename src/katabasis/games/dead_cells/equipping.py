@@ -74,6 +74,8 @@ async def fit(t: Table, name: str) -> None:
 def timed(t: Table, name: str, round_: str) -> dict[str, EquipmentCard]:
     """DC-218 to DC-222: Timed Equipment for this Round that was not used in it yet."""
     board = named(t, name)
+    if not board.equipment:
+        return {}
     return {
         code: equipment()[code]
         for code in board.equipment

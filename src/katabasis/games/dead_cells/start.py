@@ -5,7 +5,7 @@ from .content import monsters
 from .gains import gain
 from .group import decided
 from .icons import NAMES
-from .improved import distribute
+from .improved import distribute, give, strays
 from .keepsakes import keepsakes
 from .mutation_board import arrange, bestow
 from .state import Table
@@ -50,6 +50,9 @@ async def choose_board(t: Table) -> str:
 
 async def choose_improved(t: Table) -> str:
     """DC-322, DC-323, DC-R129: the Improved cards are shared out; then decks and hands are made."""
+    if lost := strays(t):
+        await give(t, lost[0])
+        return "improved"
     await distribute(t)
     bestow(t)
     return "decks"

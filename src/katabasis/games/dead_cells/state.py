@@ -28,6 +28,8 @@ class Able(NamedTuple):
     health: int
     slots: int
     immune: frozenset[str]
+    more: frozenset[str] = frozenset()
+    """The Actions of which it has one more, once a Combat."""
 
 
 @cache
@@ -40,13 +42,17 @@ def able(
     steps = tuple(step for symbol in SYMBOLS for step in tracks[symbol][: moved[symbol] + 1])
     steps += tuple(granted(code) for code in gifts)
     immune = frozenset(step.immune for step in steps if step.immune)
-    return Able(steps, sum(s.health for s in steps), 1 + sum(s.slot for s in steps), immune)
+    health, slots = sum(step.health for step in steps), 1 + sum(step.slot for step in steps)
+    more = frozenset(step.more for step in steps if step.more)
+    return Able(steps, health, slots, immune, more)
 
 
 @cache
 def humming(melee: int) -> Able:
     """DC-346, DC-356, DC-R145, DC-R146: Serenade with so many steps of its MELEE track."""
-    return Able(serenade().melee[:melee], serenade().health, 0, frozenset())
+    steps = serenade().melee[:melee]
+    more = frozenset(step.more for step in steps if step.more)
+    return Able(steps, serenade().health, 0, frozenset(), more)
 
 
 def counts(*keys: str) -> dict[str, int]:
@@ -128,7 +134,7 @@ class Beheaded(Record):
     @property
     def dead(self) -> bool:
         """DC-180, DC-260: every heart holds Damage."""
-        return self.damage >= self.health
+        return self.damage > 0 and self.damage >= self.health
 
     def immune(self, state: str) -> bool:
         """DC-199: whether a State has no effect on it."""
