@@ -8,7 +8,7 @@ import sys
 
 import uvicorn
 
-from katabasis.cli import own_content
+from katabasis.cli_words import own_content
 from katabasis.games import all_games
 from katabasis.server.app import Settings, application
 from katabasis.server.limits import Limits

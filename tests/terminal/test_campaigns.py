@@ -101,7 +101,7 @@ def test_a_campaign_travels_as_one_file(katabasis: Katabasis, home: Path, tmp_pa
     assert runs("carried") == 1
     (tmp_path / "odd.json").write_bytes(b'{"katabasis_campaign": 1}')
     ran = katabasis("campaign", "import", "odd.json")
-    assert ran.code == 2 and "no campaign at all" in ran.err and "odd" not in campaigns.names()
+    assert ran.code == 2 and "not a campaign" in ran.err and "odd" not in campaigns.names()
 
 
 @pytest.mark.parametrize("name", ["", "../up", "a/b", " a", ".x", "x" * 61, "a\nb"])
