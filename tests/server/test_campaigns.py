@@ -128,10 +128,10 @@ def test_export_and_import_are_one_file(host: Host) -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"", "no campaign at all"),
-        (b'{"katabasis_campaign": 1}', "no campaign at all"),
-        (b"[" * 100_000, "no campaign at all"),
-        (b"\xff\xfe", "no campaign at all"),
+        (b"", "not a campaign"),
+        (b'{"katabasis_campaign": 1}', "not a campaign"),
+        (b"[" * 100_000, "not a campaign"),
+        (b"\xff\xfe", "not a campaign"),
     ],
 )
 def test_a_file_that_is_none_is_refused(host: Host, data: bytes, sentence: str) -> None:
