@@ -15,8 +15,27 @@ from .content import ROUNDS, CombatCard, EquipmentCard, Lines, Monster, Round, T
 from .icons import SYMBOLS
 from .made_up_icons import icons
 
-WORDS = re.compile("(card|monster|elite|minion|attack|element|equipment|companion|tile) (.+)")
-BODY = re.compile(r"(?:(.*?) )?(\d+) Health(?:; )?(.*)")
+WORDS = re.compile(
+    "(card|monster|elite|minion|attack|element|equipment|companion|tile) (.+)", re.IGNORECASE
+)
+BODY = re.compile(r"(?:(.*?) )?(\d+) Health(?:; )?(.*)", re.IGNORECASE)
+COUNTED = re.compile(r"(\d+) (\D.*)")
+SAID = {
+    "golden shields": "golden",
+    "golden shield": "golden",
+    "shields": "block",
+    "shield": "block",
+    "anywhere": "any",
+    "each beheaded": "each",
+    "the first player": "first",
+    "first player": "first",
+    "gold teeth": "teeth",
+    "gold tooth": "teeth",
+    "cells": "cell",
+    "potions": "potion",
+    "vials": "vial",
+}
+"""Other ways to say the same."""
 SELLS = re.compile(r"sells (.+) for (\d+), (\d+) times?")
 VERBS = typing.get_args(Verb)
 ALL_ROUNDS: tuple[Round, ...] = ("0", *ROUNDS, "IV")
@@ -39,13 +58,25 @@ def made(code: str) -> Any:
     found = WORDS.fullmatch(code)
     if found is None:
         raise KeyError(code)
-    card = MAKERS[found[1]](found[1], found[2])
+    kind = found[1].lower()
+    card = MAKERS[kind](kind, found[2])
     CALLED.setdefault(getattr(card, "name", code), []).append(code)
     return card
 
 
+def plain(text: str) -> str:
+    """`2 Damage, Front 1` as `damage front 1 2`: small letters, the number last, common words."""
+    text = text.lower().replace(",", "").strip()
+    if counted := COUNTED.fullmatch(text):
+        text = f"{counted[2]} {counted[1]}"
+    for said, meant in SAID.items():
+        text = re.sub(rf"\b{said}\b", meant, text)
+    return text
+
+
 def act(text: str) -> Act:
     """`damage 2 front 1`, `poisoned near`, `block each`, `damage front all if wall`."""
+    text = plain(text)
     state = next((s for s in STATES if text == s or text.startswith(f"{s} ")), "")
     verb = state or text.split(maxsplit=1)[0]
     if not state and verb not in VERBS:
@@ -84,7 +115,14 @@ def acts(text: str) -> tuple[Act, ...]:
 def headed(text: str, words: tuple[str, ...]) -> tuple[str, str]:
     """A name, which may be missing, and what follows it from the first of these words on."""
     said = text.split(" ")
-    at = next((n for n, word in enumerate(said) if word.strip(";") in words), len(said))
+    at = next(
+        (
+            n
+            for n, word in enumerate(said)
+            if word.strip(";") in words or word.strip(";").lower() in words
+        ),
+        len(said),
+    )
     return " ".join(said[:at]), " ".join(said[at:])
 
 
@@ -109,7 +147,7 @@ def combat_card(kind: str, text: str) -> CombatCard:
     symbols: list[str] = []
     for part in body.split("; ") if body else ():
         lines |= line(part)
-        symbols += [] if line(part) else part.split()
+        symbols += [] if line(part) else part.lower().split()
     return CombatCard(name or text, lines, tuple(s for s in SYMBOLS if s in symbols))
 
 
@@ -123,12 +161,13 @@ def monster(kind: str, text: str) -> Monster:
     said: dict[str, Any] = {"lines": {}, "immune": ()}
     for part in body.split("; ") if body else ():
         word, _, rest = part.partition(" ")
+        word, rest = word.lower(), rest.lower()
         if line(part):
             said["lines"] |= line(part)
         elif word == "immune":
             said["immune"] += (rest,)
         elif word == "dies":
-            said["death"] = icons(rest)
+            said["death"] = icons(" + ".join(map(plain, rest.split(" + "))))
         elif word == "hurt":
             said["hurt"] = acts(rest)
         elif word in ("behind", "far"):

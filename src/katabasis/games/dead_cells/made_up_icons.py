@@ -50,8 +50,9 @@ def icon(text: str) -> Icon:
     for state in STATES:
         if what == state:
             return Icon("state", n, first, state=state)
-    if what in rune_cards():
-        return Icon("rune", rune=what)
+    for rune in rune_cards():
+        if what.lower() == rune.lower():
+            return Icon("rune", rune=rune)
     if what == "secret":
         return Icon("secret", number=n)
     for shown in KNOWN:
