@@ -10,7 +10,7 @@ from katabasis.engine import BadInput
 from katabasis.games.dead_cells.card_use import cards
 from katabasis.lab.campaign_report import shown
 from katabasis.lab.campaigns import courses, read
-from katabasis.lab.course import LEAST, Course, effects, uses_of
+from katabasis.lab.course import LEAST, SPAN, Course, effects, uses_of
 from katabasis.lab.play import Plan
 
 
@@ -56,15 +56,26 @@ def test_a_report_names_players_places_answers_and_cards() -> None:
     assert all(run["answers"] >= run["answers_each"] for one in found for run in one.runs)
 
 
-def made(card: str, trial: str, passed: int, of: int) -> Course:
-    """A campaign whose runs used one card and came to one trial."""
+def made(card: str, trial: str, passed: int, of: int) -> list[Course]:
+    """Campaigns of one run each that used one card and came to one trial."""
     ends = [(trial, n < passed) for n in range(of)]
-    return Course(0, {}, [{}] * of, False, "x", 2, ("b",), 1, [[card]] * of, list(ends))
+    return [Course(0, {}, [{}], False, "x", 2, ("b",), 1, [[card]], [end]) for end in ends]
 
 
 def test_a_card_is_weighed_among_runs_that_came_to_the_same_trial() -> None:
-    sword, spoon = made("sword", "ogre", LEAST, LEAST), made("spoon", "ogre", 0, LEAST)
+    sword, spoon = made("sword", "ogre", 20, 20), made("spoon", "ogre", 5, 20)
     easy = made("spoon", "mouse", 50, 50)
-    worth = {one.card: one.difference for one in effects([sword, spoon, easy])}
-    assert worth == {"sword": 1.0, "spoon": -1.0}
-    assert effects([made("sword", "ogre", 3, LEAST - 1), spoon]) == []
+    worth = {one.card: one.difference for one in effects([*sword, *spoon, *easy])}
+    assert worth == {"sword": 0.75, "spoon": -0.75}
+    few = int(LEAST)
+    assert effects([*sword[:few], *spoon[:few]]) == []
+
+
+def test_a_card_of_late_runs_is_weighed_among_late_runs() -> None:
+    """Whoever comes to the trial late passes it anyway: no merit of the late card."""
+    late = [("ogre", False)] * SPAN + [("ogre", True)] * SPAN
+    uses = [["spoon"]] * SPAN + [["spoon", "crown"]] * SPAN
+    some = Course(0, {}, [{}], True, "x", 2, ("b",), 1, uses, [*late])
+    plain = Course(0, {}, [{}], True, "x", 2, ("b",), 1, [["spoon"]] * 2 * SPAN, [*late])
+    worth = {one.card: one.difference for one in effects([some, plain] * 10)}
+    assert worth == {"crown": 0.0}

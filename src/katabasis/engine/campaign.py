@@ -53,7 +53,7 @@ class Campaigns(msgspec.Struct, frozen=True, kw_only=True):
     used: Callable[[Any, Ask, Seat, Answer], Iterable[str]] = lambda t, ask, seat, answer: ()
     """The cards that an answer puts to use, by the names under which a study counts them."""
     held: Callable[[Any], Iterable[str]] = lambda campaign: ()
-    """The cards that are of use by lying where they lie, after a run."""
+    """The cards that are of use by lying where they lie, in the run that follows."""
     cards: Callable[[], Mapping[str, str]] = dict
     """All cards that can be put to use, with their titles: a study finds those that never are."""
     trial: Callable[[Any], tuple[str, bool] | None] = lambda campaign: None

@@ -37,7 +37,7 @@ def course(plan: Plan, number: int, most: int) -> Course:
         answers = sum(seat >= 0 for seat, _ in match.log)
         each = round(answers / plan.players)
         runs.append({"answers": answers, "answers_each": each, **facts.measures(campaign)})
-        uses.append(sorted(used.union(facts.held(campaign))))
+        uses.append(sorted(used.union(facts.held(facts.of(match.start)))))
         trials.append(facts.trial(campaign))
         for name in facts.milestones(campaign):
             reached.setdefault(name, len(runs))

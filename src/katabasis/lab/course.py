@@ -6,8 +6,11 @@ from typing import Any
 
 import msgspec
 
-LEAST = 12
-"""Runs with a card, and without it, from which on they are compared."""
+LEAST = 8.0
+"""How much runs with a card and without it must weigh together before they are compared: where
+there are as many of either kind, each counts for a half."""
+SPAN = 3
+"""Runs of a campaign that count as equally late."""
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -45,27 +48,30 @@ def uses_of(found: Sequence[Course]) -> Counter[str]:
 def effects(found: Sequence[Course]) -> list[Effect]:
     """For every card: of the runs that came to the same trial, those with it against the others.
 
-    Runs that ended before are left out: the longer a run, the more cards it uses.
+    Runs that ended before are left out, since the longer a run, the more cards it uses; and runs
+    are compared with those that were as late in their campaigns, since later ones have more cards.
     """
-    sides: dict[tuple[str, str], list[bool]] = {}
-    every: dict[str, list[bool]] = {}
+    every: dict[tuple[str, int], list[tuple[frozenset[str], bool]]] = {}
     for one in found:
-        for used, trial in zip(one.uses, one.trials, strict=True):
+        for number, (used, trial) in enumerate(zip(one.uses, one.trials, strict=True)):
             if trial is not None:
-                every.setdefault(trial[0], []).append(trial[1])
-                for card in used:
-                    sides.setdefault((card, trial[0]), []).append(trial[1])
-    summed: dict[str, list[tuple[int, float]]] = {}
-    for (card, trial_name), passed in sides.items():
-        others = len(every[trial_name]) - len(passed)
-        if len(passed) >= LEAST and others >= LEAST:
-            without = (sum(every[trial_name]) - sum(passed)) / others
-            difference = sum(passed) / len(passed) - without
-            summed.setdefault(card, []).append((len(passed), difference))
-    made = [
-        Effect(
-            card, sum(n for n, _ in parts), sum(n * d for n, d in parts) / sum(n for n, _ in parts)
-        )
-        for card, parts in summed.items()
-    ]
+                alike = every.setdefault((trial[0], number // SPAN), [])
+                alike.append((frozenset(used), trial[1]))
+    made = []
+    for card in sorted({card for alike in every.values() for used, _ in alike for card in used}):
+        weight = total = 0.0
+        for alike in every.values():
+            there = [passed for used, passed in alike if card in used]
+            others = [passed for used, passed in alike if card not in used]
+            if there and others:
+                part = len(there) * len(others) / len(alike)
+                weight += part
+                total += part * (sum(there) / len(there) - sum(others) / len(others))
+        if weight >= LEAST:
+            made.append(Effect(card, runs_with(card, every), total / weight))
     return sorted(made, key=lambda one: one.difference)
+
+
+def runs_with(card: str, every: dict[Any, list[tuple[frozenset[str], bool]]]) -> int:
+    """How many runs used a card, of those that came to a trial."""
+    return sum(card in used for alike in every.values() for used, _ in alike)

@@ -11,7 +11,7 @@ from .acts import STATES
 from .content import combat_cards, equipment, tiles
 from .explore import GIVE_UP
 from .icons import all_said
-from .keepsakes import keepsakes
+from .keepsakes import WELL, drawer, keepsakes
 from .reflex import REFLEXES, Options, Rule, by_name, frailest, gear_named, sturdiest
 from .spending import THE_WELL
 from .state import Table
@@ -47,11 +47,11 @@ def put_on(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
 
 
 def make_room(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
-    """DC-311: the least of all makes room; a Feat that has waited longest."""
+    """DC-311: the least of all makes room; every other time also for something untried."""
     new = of_keepsake(kept_named(ask.about))
     held = {name: of_keepsake(kept_named(name)) for name in options[1:]}
     worst = min(held, key=lambda name: held[name])
-    return worst if held[worst] <= new else options[0]
+    return worst if held[worst] <= new or t.campaign.runs % 2 else options[0]
 
 
 def give(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
@@ -134,9 +134,12 @@ def least_gear(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
 
 
 def cells(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
-    """DC-314: the deck of which least was bought; the Well for what is left over."""
+    """DC-314: the deck of which least was bought; the Well once a Run, and for what is left."""
     decks = [name for name in options[1:] if name != THE_WELL]
     left_in = {"survival": "SV", "tactics": "TC", "brutality": "BR"}
+    drawn = len(drawer(WELL).cards) - len(t.campaign.well)
+    if THE_WELL in options and t.cells > 2 and drawn < t.campaign.runs:
+        return THE_WELL
     if decks:
         return max(decks, key=lambda name: len(t.campaign.upgrades[left_in[name]]))
     return options[-1]

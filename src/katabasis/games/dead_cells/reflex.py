@@ -114,7 +114,7 @@ def drink(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
     return weak.name if left(weak) <= (2 if t.boss else 1) and weak.damage > 1 else options[0]
 
 
-TAKE = {"blueprint": 2.2, "equipment": 1.7, "cell": 1.3, "potion": 2.4, "teeth": 0.6, "vial": 0.7}
+TAKE = {"blueprint": 3.0, "equipment": 1.7, "cell": 1.3, "potion": 2.4, "teeth": 0.6, "vial": 0.7}
 
 
 def loot(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:

@@ -9,8 +9,8 @@ from .runes import LOOK
 from .state import Table
 from .worth import left, of_icons
 
-BRAVE = {"square": 1.6, "trapezium": 2.6, "circle": 3.2, "pentagon": 1.2, "hexagon": 2.2}
-MEEK = {"square": -2.5, "trapezium": -5.0, "circle": 3.0, "pentagon": 1.6, "hexagon": 1.8}
+BRAVE = {"square": 1.6, "trapezium": 3.4, "circle": 3.2, "pentagon": 1.2, "hexagon": 2.2}
+MEEK = {"square": -2.5, "trapezium": -4.0, "circle": 3.0, "pentagon": 1.6, "hexagon": 1.8}
 OCTAGON = -0.6
 CASTLE_ELITE = 2.5
 """How much more an Elite of the castle is worth while a Key is missing (DC-R158)."""

@@ -152,8 +152,8 @@ def standing(t: Table) -> float:
         score += LIFE[min(left(board), len(LIFE) - 1)]
         score += 1.4 * sum(board.scrolls.values()) + 1.4 * (board.marker + 3 * board.melee)
         score += sum(map(of_gear, board.equipment)) - 1.5 * bool(board.malaise) - 0.4 * board.worms
-    score += 2.5 * t.potions + 0.6 * min(t.teeth, 8) + 2.0 * len(t.collector) + 2.5 * t.keys
-    score += sum(1.4 if thing in SYMBOLS else 1.2 for thing in t.bag) + 1.8 * len(t.plans)
+    score += 2.5 * t.potions + 0.6 * min(t.teeth, 8) + 2.8 * len(t.collector) + 2.5 * t.keys
+    score += sum(1.4 if thing in SYMBOLS else 1.2 for thing in t.bag) + 2.6 * len(t.plans)
     return score + way(t) + (against_boss(t) if t.boss else 0.0) - danger(t)
 
 
