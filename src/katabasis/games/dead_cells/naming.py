@@ -11,8 +11,9 @@ from .content import (
     malaise_cards,
     monsters,
 )
+from .icons import SYMBOLS
 from .keepsakes import keepsakes
-from .made_up import is_made_up
+from .made_up import is_made_up, plain
 from .state import Campaign, Table
 from .words import codes
 
@@ -37,6 +38,7 @@ def read_names(t: Table) -> None:
     """Cards, Biomes and Bosses that were called by their names."""
     t.biome, t.stage = one(t.biome, BIOMES), one(t.stage, BIOMES)
     t.boss = one(t.boss, BOSSES)
+    read_small(t)
     read_campaign(t.campaign)
     for board in t.group:
         for pile in PILES:
@@ -48,6 +50,19 @@ def read_names(t: Table) -> None:
         read(getattr(t, field), equipment().__contains__)
     read(t.malaise, malaise_cards().__contains__)
     read_enemies(t)
+
+
+def read_small(t: Table) -> None:
+    """Words that the rules write with capitals: `Front 1`, `Wall`, `On Fire`, `Gold Teeth`."""
+    t.token = t.token.lower()
+    t.loot = {plain(what): n for what, n in t.loot.items()}
+    for board in t.group:
+        board.states = {state.lower(): n for state, n in board.states.items()}
+        for colour in [colour for colour in board.scrolls if colour not in SYMBOLS]:
+            board.scrolls[colour.lower()] = board.scrolls.pop(colour)
+    for enemy in t.enemies:
+        enemy.at = enemy.at.lower()
+        enemy.states = {state.lower(): n for state, n in enemy.states.items()}
 
 
 def read_enemies(t: Table) -> None:

@@ -16,7 +16,7 @@ from .content import (
     title_of,
 )
 from .keepsakes import keepsakes
-from .made_up import CALLED
+from .made_up import CALLED, is_made_up, plain
 from .state import SERENADE, Table
 
 MINUTES = (
@@ -70,7 +70,9 @@ def printed_names() -> Iterator[tuple[str, str]]:
 
 def codes(name: str) -> tuple[str, ...]:
     """The codes of what has this name; cards of the same kind share one."""
-    return (*book().get(name.casefold(), ()), *CALLED.get(name, ()))
+    found = (*book().get(name.casefold(), ()), *CALLED.get(name, ()))
+    small = plain(name)
+    return found if small == name or is_made_up(name) else (*found, small)
 
 
 def texts(t: Table) -> Iterator[str]:
