@@ -9,7 +9,7 @@ import typer
 from .cli_campaign import app as campaigns
 from .cli_host import backup, migrate, restore, serve
 from .cli_run import Commands, run
-from .cli_study import balance, check, simulate
+from .cli_study import balance, check, new, simulate
 from .cli_words import AnyGame, GameKey, Given, SaveName, own_content, settings_of
 
 app = typer.Typer(
@@ -159,7 +159,7 @@ def table(
     print(listed(game) if cards else printed(game, players, settings_of(game, given)))
 
 
-for study in (check, simulate, balance):
+for study in (check, new, simulate, balance):
     app.command()(study)
 
 

@@ -5,12 +5,12 @@ from typing import Annotated
 
 import typer
 
-from .cli_words import AnyGame, GameKey, Given, settings_of
+from .cli_words import AnyGame, GameKey, Given, own_folders, settings_of
 
 
 def check(
     pack: Annotated[
-        Path, typer.Argument(metavar="PACK", help="The folder of a pack, or the key of a game.")
+        Path, typer.Argument(metavar="PACK", help="The folder or name of a pack, or a game.")
     ],
     *,
     graph: Annotated[Path | None, typer.Option(help="Draw it into this SVG file.")] = None,
@@ -34,7 +34,21 @@ def check(
     if str(pack) in (*KEYS, *MAKING) and not pack.is_dir():
         raise typer.Exit(box_main(game_of(str(pack)), graph, spoilers, json))
 
-    raise typer.Exit(check_main(all_games(), pack, graph, spoilers, games, save, json))
+    around = own_folders()
+    raise typer.Exit(check_main(all_games(), pack, around, graph, spoilers, games, save, json))
+
+
+def new(
+    pack: Annotated[
+        Path, typer.Argument(metavar="NAME", help="The key of the new pack, or its folder.")
+    ],
+    game: Annotated[str, typer.Option(help="The game that it is for.")] = "dungeon",
+) -> None:
+    """Begin a story pack: a small story with placeholders, to be checked and played at once."""
+    from .games import game_of
+    from .packs.begin import begin_main
+
+    raise typer.Exit(begin_main(game_of(game), pack))
 
 
 def simulate(

@@ -24,8 +24,13 @@ def own_content() -> dict[str, str]:
     """The host's own packs and boards, in the folders of KATABASIS_PACKS, put on the shelf."""
     from .content import stocked
 
+    return stocked(own_folders())
+
+
+def own_folders() -> list[Path]:
+    """The folders around the host's own packs."""
     folders = os.environ.get("KATABASIS_PACKS", "").split(os.pathsep)
-    return stocked(Path(folder) for folder in folders if folder)
+    return [Path(folder).expanduser() for folder in folders if folder]
 
 
 def settings_of(game: str, given: list[str] | None) -> dict[str, Any]:

@@ -89,7 +89,7 @@ def test_the_saved_game_can_be_replayed(katabasis: Katabasis, mine: Path) -> Non
     found = {**os.environ, "PYTHONPATH": SOURCE, "KATABASIS_PACKS": str(mine.parent)}
     words = [sys.executable, "-m", "katabasis", "replay", str(save)]
     shown = subprocess.run(words, env=found, capture_output=True, text=True, check=True)
-    assert "An umbrella that fishes is gone for good." in shown.stdout
+    assert "An umbrella that fishes is used up." in shown.stdout
     lost = subprocess.run(
         words, env={**found, "KATABASIS_PACKS": ""}, capture_output=True, text=True, check=False
     )

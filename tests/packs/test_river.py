@@ -102,7 +102,7 @@ def test_the_command_prints_saves_and_draws(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder, save, drawn = folder_of(HUNGRY, tmp_path), tmp_path / "s.json", tmp_path / "g.svg"
-    assert check_main([GAME], folder, drawn, 3, 0, save, json=False) == 1
+    assert check_main([GAME], folder, [], drawn, 3, 0, save, json=False) == 1
     told = capsys.readouterr().out
     assert "river.yaml:1: Dead end for ann" in told
     assert f"A game in the dead end: {save}." in told

@@ -115,6 +115,10 @@ class Packs(msgspec.Struct, frozen=True):
 
     file: str
     read: Callable[[Path], Checked]
+    shipped: Path | None = None
+    """The folder around the packs that come with the game."""
+    begin: Callable[[Path], None] | None = None
+    """Writes a new pack with placeholders into a folder that does not exist yet."""
 
 
 class Looked(msgspec.Struct, frozen=True):

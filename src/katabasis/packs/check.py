@@ -6,17 +6,25 @@ from pathlib import Path
 import msgspec
 
 from ..content import Fault
-from ..content.checked import Checked
+from ..content.checked import Checked, Sought
+from ..content.facts import State
 from ..content.model import Step, Team
 from ..content.shelf import KEY
-from ..engine import BadInput, Game, dump
+from ..engine import BadInput, Game, Keyed, dump
+from .closing import closings
 from .dead_end import shortened
 from .examples import grades_earned, is_found
 from .random_games import RandomGames, random_game, summed
 from .replay_plan import RealGames
 from .search import BROKEN, Dead, Proof, Search
 from .shortest import shortest_way
+from .stuck import farthest, missing, used_up
 from .worlds import Worlds
+
+SEED = "0" * 64
+"""Games of a pack's check have no luck in them that anybody would want to draw again."""
+
+PROVING = "The search for dead ends, the solution and the games"
 
 Progress = Callable[[str, int, int], None]
 """What is being done, how much of it is done, and how much there is; 0 if nobody knows."""
@@ -43,6 +51,10 @@ class Report(msgspec.Struct):
     reached: dict[str, dict[str, bool]] = {}
     """Under each heading, what was reached in real games and what was not."""
     random_games: RandomGames | None = None
+    skipped: list[str] = []
+    """What was not looked for, and why."""
+    closes: dict[str, list[str]] = {}
+    """For each step what it closes for good: endings and treasures."""
 
     @property
     def good(self) -> bool:
@@ -50,11 +62,25 @@ class Report(msgspec.Struct):
         return not self.faults
 
 
+def folder_of(named: Path, games: Iterable[Game], around: Iterable[Path]) -> Path:
+    """The folder of a pack: as it is, or by its name in these folders or among shipped packs."""
+    if named.is_dir() or len(named.parts) != 1:
+        return named
+    shelves = [*around, *(game.packs.shipped for game in games if game.packs is not None)]
+    found = [shelf / named for shelf in shelves if shelf is not None and (shelf / named).is_dir()]
+    return found[0] if found else named
+
+
 def pack_in(folder: Path, games: Iterable[Game]) -> tuple[Game, Checked]:
     """The pack in a folder, and the game that it belongs to."""
-    if not folder.is_dir():
-        raise BadInput(f"There is no folder {folder}.")
     known = [(game, game.packs) for game in games if game.packs is not None]
+    if not folder.is_dir():
+        shelves = [packs.shipped for _, packs in known if packs.shipped is not None]
+        names = sorted(path.name for shelf in shelves for path in shelf.iterdir() if path.is_dir())
+        raise BadInput(
+            f"There is no folder {folder}, and no pack of this name in the folders of"
+            f" KATABASIS_PACKS or among those that come with the games: {', '.join(names)}."
+        )
     for game, packs in known:
         if not (folder / packs.file).is_file():
             continue
@@ -87,6 +113,10 @@ class Check:
             report.faults += pack.unfinished()
             if sound:
                 self._search(Worlds(pack.model()), games)
+            else:
+                report.skipped.append(f"{PROVING}: first mend what is named above")
+        else:
+            report.skipped.append(f"{PROVING}: the pack could not be read")
         report.faults = sorted(set(report.faults))
         return report
 
@@ -94,7 +124,9 @@ class Check:
         """What needs facts and rules: reach, dead ends, plans, real games."""
         self.progress("looking for what can be reached", 0, 0)
         self.report.faults += self.pack.unreached(worlds.model, worlds.reach())
-        if self._prove(worlds) and self._solve(worlds):
+        if not self._prove(worlds):
+            self.report.skipped.append("A solution, endings and random games: there is a dead end")
+        elif self._solve(worlds):
             self._examples(worlds)
             self._random_games(worlds, games)
 
@@ -114,9 +146,31 @@ class Check:
         steps = shortened(search, dead)
         report.dead_end = [step_in_words(step) for step in steps]
         playable = steps[:-1] if dead.kind == BROKEN else steps
-        report.save = dump(self.games.replay(team, playable))
+        report.save = self._saved(team, playable)
         place = self.pack.place(steps[-1].action if steps else None)
-        report.faults.append(Fault(*place, dead_end_in_words(team, report.dead_end, dead.why)))
+        sentence = dead_end_in_words(team, report.dead_end, dead.why)
+        if not steps:
+            sentence = f"{sentence} {self._stuck(search)}"
+        report.faults.append(Fault(*place, sentence))
+
+    def _saved(self, team: Team, steps: list[Step]) -> bytes:
+        """A game that has come there, in which somebody can take the first seat and play on."""
+        match = self.games.replay(team, steps)
+        match.source = Keyed(SEED)
+        return dump(match, {"seat": 0, "bots": match.game.bots[0]})
+
+    def _stuck(self, search: Search) -> str:
+        """An unwinnable start: the farthest point, what is missing there, and what used it up."""
+        team = Worlds(search.world.model).of(search.world.team)
+        steps = farthest(team.world)
+        self.report.dead_end = [step_in_words(step) for step in steps]
+        self.report.save = self._saved(search.world.team, steps)
+        found = [f"The farthest point: {', '.join(self.report.dead_end) or 'the start'}."]
+        if lacks := missing(team):
+            found.append(f"Nothing ever brings {', '.join(lacks)}.")
+        if used := used_up(team, steps):
+            found.append(f"Used up on the way: {', '.join(used)}.")
+        return " ".join(found)
 
     def _solve(self, worlds: Worlds) -> bool:
         """Whether there is a way to an end; the shortest is kept."""
@@ -139,11 +193,19 @@ class Check:
             if sought.group:
                 report.reached.setdefault(sought.group, {})[sought.name] = found
         ladder = self.pack.ladder(worlds.model)
+        worth = sum(set(ladder.worth)) if ladder is not None else 0
+        report.closes = closings(worlds, [*self._listed(worlds, worth)])
         if ladder is not None:
             earned = grades_earned(self.games, worlds, ladder)
             for number, (name, fault) in enumerate(ladder.grades, 1):
                 report.faults += [] if number in earned else [fault]
                 report.reached.setdefault(ladder.group, {})[name] = number in earned
+
+    def _listed(self, worlds: Worlds, worth: State) -> Iterator[Sought]:
+        """Endings, and things that are worth something."""
+        for sought in self.pack.sought(worlds.model):
+            if sought.group or any(goal.facts & worth for goal in sought.goals):
+                yield sought
 
     def _random_games(self, worlds: Worlds, games: int) -> None:
         """Games of players without a plan."""

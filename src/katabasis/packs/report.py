@@ -10,14 +10,15 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 from ..content.checked import Checked
 from ..engine import BadInput, Game
-from .check import Check, Report, pack_in
+from .check import Check, Report, folder_of, pack_in
 from .graph import draw
 from .random_games import RandomGames
 
 
 def check_main(  # noqa: PLR0917 (the options of the command, in its order)
     games: Iterable[Game],
-    folder: Path,
+    named: Path,
+    around: Iterable[Path],
     graph: Path | None,
     spoilers: int,
     random_games: int,
@@ -25,7 +26,9 @@ def check_main(  # noqa: PLR0917 (the options of the command, in its order)
     json: bool,
 ) -> int:
     """Checks, prints, draws; 1 if anything is wrong."""
-    game, pack = pack_in(folder, games)
+    known = list(games)
+    folder = folder_of(named, known, around)
+    game, pack = pack_in(folder, known)
     report = watched(game, pack, folder, random_games)
     if json:
         print(msgspec.json.encode(shortened(report)).decode())
@@ -34,7 +37,10 @@ def check_main(  # noqa: PLR0917 (the options of the command, in its order)
     if report.save:
         write(save, report.save)
         if not json:
-            print(f"A game in the dead end: {save}. See it with `{seen(folder, save)}`.")
+            print(
+                f"A game in the dead end: {save}. See it with `{seen(folder, save, 'replay')}`,"
+                f" play on from it with `{seen(folder, save, 'resume')}`."
+            )
     if graph is not None:
         draw(pack.picture(spoilers), graph)
         if not json:
@@ -42,10 +48,10 @@ def check_main(  # noqa: PLR0917 (the options of the command, in its order)
     return 0 if report.good else 1
 
 
-def seen(folder: Path, save: Path) -> str:
-    """The command that shows a game of this pack."""
+def seen(folder: Path, save: Path, command: str) -> str:
+    """The command that shows a game of this pack, or goes on with it."""
     around = shlex.quote(str(folder.resolve().parent))
-    return f"KATABASIS_PACKS={around} katabasis replay {shlex.quote(str(save))}"
+    return f"KATABASIS_PACKS={around} katabasis {command} {shlex.quote(str(save))}"
 
 
 def watched(game: Game, pack: Checked, folder: Path, random_games: int) -> Report:
@@ -94,8 +100,11 @@ def lines(report: Report) -> list[str]:
     for what, table in report.reached.items():
         told = [name if seen else f"{name} (not found)" for name, seen in table.items()]
         found.append(f"{what} reached in real games: {', '.join(told)}.")
+    for step, closed in report.closes.items():
+        found.append(f"Closed for good by '{step}', unless done before: {', '.join(closed)}.")
     if report.random_games is not None:
         found += random_lines(report.random_games)
+    found += [f"Skipped: {what}." for what in report.skipped]
     bad = len(report.faults)
     found.append("All is well." if not bad else f"{numbered(bad, 'fault', 'faults')}.")
     return found

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ....content.checked import Checked, Packs
+from ..pack import SHIPPED
 
 
 def read(folder: Path) -> Checked:
@@ -12,4 +13,11 @@ def read(folder: Path) -> Checked:
     return read_story(folder)
 
 
-PACKS = Packs("pack.yaml", read)
+def begin(folder: Path) -> None:
+    """A new story with placeholders, in a folder that does not exist yet."""
+    from .begin import begin_story
+
+    begin_story(folder)
+
+
+PACKS = Packs("pack.yaml", read, SHIPPED, begin)

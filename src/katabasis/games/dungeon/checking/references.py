@@ -173,7 +173,8 @@ def frame_references(story: Story, where: Where) -> Iterator[Fault]:
     if [r.least for r in frame.ratings] != sorted({r.least for r in frame.ratings}):
         yield Fault(*at("ratings"), "Each rating must begin at more points than the one before it.")
     counted = [c for b in frame.score.bonus for c in (*b.each, *b.any)]
-    yield from unknowns(story, CARD, [*counted, *frame.fights.allies], at("score"))
+    yield from unknowns(story, CARD, counted, at("score", "bonus"))
+    yield from unknowns(story, CARD, frame.fights.allies, at("fights", "allies"))
     if len(frame.heroes) < 2 or frame.health < 2 * len(frame.heroes):
         sentence = "A story needs at least two heroes, and at least two health cards for each."
         yield Fault(*at("heroes"), sentence)

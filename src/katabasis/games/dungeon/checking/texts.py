@@ -15,6 +15,8 @@ OUTSIDE = re.compile(
 )
 """What a picture must not have: programs, and anything from elsewhere."""
 
+SEEN = ("clue", "riddle")
+"""Kinds of cards whose picture tells something."""
 LAYER = re.compile(r"[a-z][a-z0-9-]*")
 """How a layer may be called."""
 
@@ -23,6 +25,7 @@ def text_faults(story: Story, draft: Draft) -> Iterator[Fault]:
     """Texts that are missing, and texts that nothing shows."""
     where = Where(draft)
     wanted: dict[str, tuple[str, int]] = {}
+    clues = {card for entry in story.entries.values() for p in entry.passages for card in p.clues}
     for key, entry in story.entries.items():
         for number, p in enumerate(entry.passages):
             wanted[heading_of(key, p)] = where.entry(key, number)
@@ -33,6 +36,8 @@ def text_faults(story: Story, draft: Draft) -> Iterator[Fault]:
     for card in story.cards:
         at = where.page("cards.yaml", card)
         wanted[f"card {card}"] = wanted[f"hint {card}"] = at
+        if story.cards[card].kind in SEEN or card in clues:
+            wanted[f"alt {card}"] = at
     for number, chapter in enumerate(story.frame.chapters):
         wanted[f"mission {chapter.mission}"] = where.page("pack.yaml", "chapters", number)
     for number in range(len(story.frame.ratings)):
@@ -43,13 +48,19 @@ def text_faults(story: Story, draft: Draft) -> Iterator[Fault]:
     unread = any(fault.file.startswith("book/") for fault in draft.faults)
     for heading, at in wanted.items():
         if not unread and not story.text(heading):
-            yield Fault(*at, f"No text: write a section '## {heading}' in the book.")
+            yield Fault(*at, f"No text: write a section '## {heading}' in the book.{why(heading)}")
     if draft.faults:
         return  # what could not be read may be what shows a text
     known = {*wanted, *(f"alt {card}" for card in story.cards)}
     for heading, at in draft.places.items():
         if heading not in known:
             yield Fault(*at, f"The text '{heading}' is never shown: nothing has this name.")
+
+
+def why(heading: str) -> str:
+    """What a text is for, where that is not plain."""
+    told = " A clue is a picture: say in words what it shows, for players who cannot see it."
+    return told if heading.startswith("alt ") else ""
 
 
 def picture_faults(story: Story, where: Where) -> Iterator[Fault]:

@@ -1,0 +1,52 @@
+"""A new story: three rooms, three cards and an ending, with pictures to be drawn over."""
+
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+from ..pack import Draft, read_pack
+
+TEMPLATE = Path(__file__).parent.parent / "template"
+ROOM, CARD = (1600, 1000), (300, 400)
+
+
+def begin_story(folder: Path) -> None:
+    """Writes the texts of the template, and a plain picture for everything that needs one."""
+    title = folder.name.replace("-", " ").title()
+    for source in sorted(path for path in TEMPLATE.rglob("*") if path.is_file()):
+        place = folder / source.relative_to(TEMPLATE)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        text = source.read_text(encoding="utf-8").replace("{title}", title)
+        place.write_text(text, encoding="utf-8")
+    (folder / "art").mkdir()
+    for name, svg in pictures(read_pack(folder.resolve())).items():
+        (folder / "art" / f"{name}.svg").write_text(svg, encoding="utf-8")
+
+
+def pictures(draft: Draft) -> dict[str, str]:
+    """A frame with the name of each room and card, and in rooms a ring at each location."""
+    story = draft.story
+    assert story is not None, "the template is a whole story"
+    found = {f"card-{n}": framed(CARD, card.name, "", 26) for n, card in story.cards.items()}
+    for key, room in story.rooms.items():
+        rings = "".join(
+            f'<circle cx="{16 * spot.at[0]}" cy="{10 * spot.at[1]}" r="90" fill="none"'
+            ' stroke="#8a6a4a" stroke-width="6"/>'
+            for spot in room.locations.values()
+        )
+        layers = "".join(
+            f'<path data-layer="{name}" d="M1010 300h220v400h-220z" fill="#e8c27a"/>'
+            for name in room.layers
+        )
+        found[f"room-{key}"] = framed(ROOM, room.name, layers + rings, 64)
+    return found
+
+
+def framed(size: tuple[int, int], named: str, inner: str, letters: int) -> str:
+    """A dark picture with a name in it."""
+    wide, high = size
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
+        f'<path d="M0 0h{wide}v{high}H0z" fill="#241a14"/>{inner}'
+        f'<text x="{wide // 2}" y="{high // 8}" text-anchor="middle" font-size="{letters}"'
+        f' fill="#e3c9a0" font-family="Alegreya, Georgia, serif">{escape(named)}</text></svg>\n'
+    )
