@@ -119,12 +119,15 @@ def rules(
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Which scenarios and tests prove each clause.")
     ] = False,
+    spoil: Annotated[
+        bool, typer.Option("--spoil", help="Also what players of a story should find out.")
+    ] = False,
 ) -> None:
     """Print the rules of a game, or one clause."""
     from .proof.coverage import rules_main
     from .terminal.clauses import clause_named
 
-    raise typer.Exit(rules_main(game, clause_named(game, clause), coverage))
+    raise typer.Exit(rules_main(game, clause_named(game, clause), coverage, spoil))
 
 
 @app.command()

@@ -76,15 +76,32 @@ def test_proofs(path: Path, tests: Path) -> list[tuple[str, Proof]]:
     return found
 
 
-def rules_main(key: str, clause: str | None = None, coverage: bool = False) -> int:
-    """Prints the ledger, one clause with its proofs, or what is unproved."""
+def rules_main(
+    key: str, clause: str | None = None, coverage: bool = False, spoil: bool = False
+) -> int:
+    """Prints the ledger, one clause with its proofs, or what is unproved.
+
+    What players should find out for themselves is printed only to whoever wants it spoiled.
+    """
     try:
-        clauses = ledger(game_of(key))
+        game = game_of(key)
+        clauses = ledger(game)
     except BadInput as error:
         print(error)
         return 1
+    told = {n: one for n, one in clauses.items() if not game.spoils(one.section, one.text)}
     if not coverage and clause is None:
-        print_ledger(clauses)
+        print_ledger(clauses if spoil else told)
+        if not spoil and len(told) < len(clauses):
+            print(f"\n{len(clauses) - len(told)} clauses tell the story: --spoil prints them too.")
+        return 0
+    if (
+        clause is not None
+        and clause.upper() in clauses
+        and clause.upper() not in told
+        and not spoil
+    ):
+        print(f"{clause.upper()} tells the story: `katabasis rules {key} {clause} --spoil`.")
         return 0
     tests = tests_folder()
     found = proofs(key, tests) if tests else {}

@@ -8,9 +8,19 @@ from .draw import WIDTH, cell, is_brief, link_text, seat_text, wrapped, zone_tex
 
 def about(scene: Scene, name: str, width: int = WIDTH) -> list[str]:
     """All that is said of whatever is called so; nothing if nothing is."""
-    wanted = name.casefold()
-    texts = [text for title, text in told(scene) if title.casefold() == wanted]
+    wanted = name.strip("\"'").casefold()
+    known = [*told(scene)]
+    texts = [text for title, text in known if title.casefold() == wanted]
+    if not texts:
+        words = {*wanted.split()}
+        texts = [text for title, text in known if words and words <= {*parts(title)}]
     return [line for text in dict.fromkeys(texts) for line in wrapped(text, width, "", "    ")]
+
+
+def parts(title: str) -> list[str]:
+    """The words of a name, those with a dash also apart."""
+    words = title.casefold().split()
+    return [*words, *(part for word in words for part in word.split("-"))]
 
 
 def told(scene: Scene) -> Iterator[tuple[str, str]]:
@@ -22,6 +32,7 @@ def told(scene: Scene) -> Iterator[tuple[str, str]]:
         if space.text and not is_brief(space):
             text = f"{text}: {space.text}"
         yield space.label, text
+        yield space.number, text
         yield space.kind, text
         for mark in space.marks:
             yield mark, text
@@ -34,7 +45,9 @@ def told(scene: Scene) -> Iterator[tuple[str, str]]:
     for zone in scene.zones:
         yield zone.title, zone_text(zone)
         for card in zone.cards:
-            yield card.name, f"{card.name}: {words_on(card)}"
+            seen = f" In the picture: {card.alt}" if card.alt else ""
+            yield card.name, f"{card.name}: {words_on(card)}{seen}"
+            yield card.number, f"{card.name}: {words_on(card)}{seen}"
     for counter in scene.counters:
         yield counter.title, f"{counter.title}: {counter.value}. {counter.text}".strip()
     for panel in scene.panels:

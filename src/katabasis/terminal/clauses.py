@@ -29,7 +29,8 @@ def clause_text(game: Game, name: str) -> str:
     clause = ledger(game)[full]
     if game.spoils(clause.section, clause.text):
         return (
-            f"{full}  This clause tells the story; `katabasis rules {game.key} {full}` prints it."
+            f"{full}  This clause tells the story; `katabasis rules {game.key} {full} --spoil`"
+            " prints it."
         )
     return f"{full}  {clause.text}"
 

@@ -1,5 +1,7 @@
 """The end of a game: who won, what was hidden, and how to check the draws."""
 
+import shlex
+
 from ..engine import Match
 from . import draw
 from .campaign_pages import how_to_go_on
@@ -14,6 +16,9 @@ def closing(session: Session, paper: Paper) -> None:
     assert ended is not None
     paper.put("", *draw.table(session.scene(), paper.width), "")
     paper.say(ended.text)
+    for counter in session.scene().counters:
+        if counter.kind == "rating" and counter.text:
+            paper.say(f"{counter.value}. {counter.text}")
     winners = [names[s] for s in ended.winners]
     won = session.seat in ended.winners
     paper.say(f"Winners: {', '.join(winners) or 'nobody'}. You have {'won' if won else 'lost'}.")
@@ -28,7 +33,8 @@ def closing(session: Session, paper: Paper) -> None:
     paper.put("")
     paper.say(f"The seed was {session.seed}", "", "  ")
     paper.put(f"Check every draw: katabasis verify {session.called()}")
-    paper.put(f"Read it again: katabasis replay {session.called()} --seat {names[session.seat]}")
+    me = shlex.quote(names[session.seat])
+    paper.put(f"Read it again: katabasis replay {session.called()} --seat {me}")
     if (about := session.also.get(CAMPAIGN)) is not None:
         paper.put(f"Look at the campaign: katabasis campaign show '{about['name']}'")
         paper.put(f"The next run: {how_to_go_on(session.game.key, about['name'])}")

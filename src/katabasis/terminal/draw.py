@@ -150,8 +150,10 @@ def own_cards(scene: Scene, width: int) -> list[str]:
     for zone in scene.zones:
         if zone.owner is not None and zone.owner == scene.viewer:
             for card, _ in counted(zone.cards):
-                if words := words_on(card):
-                    lines += wrapped(f"{card.name}: {words}", width, "", "    ")
+                words = words_on(card)
+                seen = f" In the picture: {card.alt}" if card.alt else ""
+                if words or seen:
+                    lines += wrapped(f"{card.name}: {words}{seen}", width, "", "    ")
     return lines
 
 

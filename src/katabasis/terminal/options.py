@@ -5,6 +5,14 @@ from typing import Any
 
 from ..engine.scene import Choice
 
+ALSO = {
+    "use": ("pick", "at", "with"),
+    "take": ("pick", "take"),
+    "combine": ("with",),
+    "give": ("to",),
+    "walk": ("go",),
+}
+"""Other words for what can be done."""
 MANY = 6
 """This many options of one kind share a text."""
 
@@ -28,7 +36,11 @@ def plain(answer: Any) -> str:
 
 
 def meant(options: dict[str, Choice], typed: str, exact: bool = False) -> Choice | None:
-    """The option that a line names by number, answer or text; a unique beginning is enough."""
+    """The option that a line names by number, answer or text; a unique beginning is enough.
+
+    So is an act with words out of the name of its thing: `go desk`, `use key`.
+    """
+    typed = typed.replace('"', "").strip()
     if typed in options:
         return options[typed]
     wanted = typed.casefold()
@@ -43,7 +55,20 @@ def meant(options: dict[str, Choice], typed: str, exact: bool = False) -> Choice
         if plain(choice.answer).casefold().startswith(wanted)
         or choice.text.casefold().startswith(wanted)
     ]
-    return begun[0] if len(begun) == 1 else None
+    return begun[0] if len(begun) == 1 else by_act(options, wanted) if not begun else None
+
+
+def by_act(options: dict[str, Choice], wanted: str) -> Choice | None:
+    """The one option with this act whose text has all the words that follow it."""
+    word, *named = wanted.replace("-", " ").split()
+    acts = ALSO.get(word, (word,))
+    found = [
+        choice
+        for choice in options.values()
+        if choice.act in acts
+        and {*named} <= {*choice.text.casefold().replace("-", " ").rstrip(".").split()}
+    ]
+    return found[0] if named and len(found) == 1 else None
 
 
 def shown(label: str, choice: Choice, width: int) -> str:

@@ -67,11 +67,17 @@ def campaign_main(
     return welcome(session, paper)
 
 
+def titled(session: Session) -> str:
+    """The game, and the story that is played, if it has a title of its own."""
+    game, title = session.game.title, session.scene().title
+    return f"{game} ({title})" if title and title != game else game
+
+
 def welcome(session: Session, paper: Paper) -> int:
     """Tells what is played, and plays it."""
     names, key = session.names, session.game.key
     paper.learn(session.scene())
-    paper.say(f"{session.game.title}: {session.game.about}")
+    paper.say(f"{titled(session)}: {session.game.about}")
     others = f"; {session.bots} bots play the others" if len(names) > 1 else ""
     count = f"{len(names)} players" if len(names) > 1 else "One player"
     paper.say(
@@ -110,7 +116,7 @@ def welcome_back(path: Path, paper: Paper) -> int:
     """Opens a save and tells where it was left."""
     session = resumed(path)
     paper.learn(session.scene())
-    paper.say(f"{session.game.title}, {path.stem}: you are {session.names[session.seat]}.")
+    paper.say(f"{titled(session)}, {path.stem}: you are {session.names[session.seat]}.")
     paper.say(f"Hash of the seed: {session.commitment}", "", "  ")
     paper.all(session.lines()[-RECAP:])
     return sit(session, paper)

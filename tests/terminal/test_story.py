@@ -1,0 +1,56 @@
+"""A story in the terminal: things by number and by name, pictures in words, nothing spoiled."""
+
+import pytest
+
+from katabasis.engine.scene import Choice
+from katabasis.terminal.options import labelled, meant
+from tests.terminal.conftest import Katabasis
+
+START = ("play", "dungeon", "--set", "characters=hedda,pim")
+
+
+def test_a_story_says_its_title_and_things_go_by_name(katabasis: Katabasis) -> None:
+    ran = katabasis(*START, typed="go desk\nlook 301\nlook desk\nexplore\nlook owl\nquit\n")
+    assert "The House of Last Resort" in ran.out
+    assert "Hedda goes to the writing-desk." in ran.out
+    assert ran.out.count("301 the writing-desk [Hedda]") == 2
+    assert "a token with an owl: House money" in ran.out
+    assert "The Dungeon (The House of Last Resort)" in katabasis("resume", typed="quit\n").out
+
+
+def test_a_picture_that_tells_something_is_told_in_words(katabasis: Katabasis) -> None:
+    typed = "go 501\nexplore\nend\ngo 701\nuse poker\nat 701\nlook sketch\nlook 14\nquit\n"
+    ran = katabasis(*START, typed=typed)
+    assert " ".join(ran.out.split()).count("In the picture: Two pencil drawings") == 2
+
+
+def test_the_rules_of_a_story_keep_its_secrets(katabasis: Katabasis) -> None:
+    plain, spoilt = katabasis("rules", "dungeon"), katabasis("rules", "dungeon", "--spoil")
+    assert "DUN-027" in plain.out and "DUN-256" not in plain.out and "--spoil" in plain.out
+    assert "DUN-256  Entry 347504" in spoilt.out
+    assert "347504" not in katabasis("rules", "dungeon", "256").out
+    assert "347504" in katabasis("rules", "dungeon", "256", "--spoil").out
+    assert "--spoil" not in katabasis("rules", "toll").out
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("use key", None),
+        ("use rusty key", "pick 43"),
+        ("go desk", "go 301"),
+        ('go "the writing-desk"', "go 301"),
+        ("go the", None),
+        ("pick 43", "pick 43"),
+        ("fly desk", None),
+    ],
+)
+def test_an_act_with_words_of_a_name_is_enough(typed: str, answer: str | None) -> None:
+    choices = [
+        Choice("go 301", "Go to the writing-desk", ("loc-301",), act="go"),
+        Choice("go 201", "Go to the hatch in the ceiling", ("loc-201",), act="go"),
+        Choice("pick 35", "Take up an iron cell key", ("card-35",), act="pick"),
+        Choice("pick 43", "Take up a rusty cell key", ("card-43",), act="pick"),
+    ]
+    found = meant(labelled(choices), typed)
+    assert (found.answer if found else None) == answer
