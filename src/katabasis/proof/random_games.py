@@ -14,6 +14,7 @@ from ..games import game_of
 from .conformance import (
     LENGTH,
     Fault,
+    check_begun,
     check_fork,
     check_narration,
     check_options,
@@ -83,11 +84,15 @@ def checked_game(
     met = Counter() if met is None else met
     shadows: list[Shadow | Apart] = []
     stale: list[Any] = []
+    began: Any = None
     try:
         while match.ask is not None:
             hold(len(match.log) < LENGTH, f"The game does not end within {LENGTH} answers.")
             check_options(match)
             check_table(match)
+            if match.checkpoint is not began:
+                check_begun(match)
+                began = match.checkpoint
             seat, answer = answer_of(match, rng)
             if pick.randrange(every) == 0:
                 check_fork(match, (seat, answer))
@@ -108,6 +113,7 @@ def checked_game(
                 shadow.follow(match, seat, answer)
             shadows = [shadow for shadow in shadows if shadow.alive]
         check_table(match)
+        check_begun(match)
         check_save(match)
         for viewer in viewers(game, match.table):
             check_scene(match, viewer)

@@ -5,12 +5,12 @@ lost on the way is forgotten here, and it is forbidden only by what is true and 
 is refused only if it is certain that nobody can end it, and to find that out takes no search.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from ...content.facts import State
-from ...content.model import Change, Link, Model, Part
+from ...content.model import Action, Change, Link, Model, Part, Rule
 from .checking.model import model_of
 from .facts import state_of
 from .state import Table, story
@@ -65,66 +65,82 @@ def can_end(t: Table) -> bool:
 
 
 class Ahead:
-    """What may still come true, if nothing is ever lost again."""
+    """What may still come true, if nothing is ever lost again.
+
+    So whatever has happened once need not be looked at again; what is left waits for its turn.
+    """
 
     def __init__(self, known: Known, true: State, traits: set[str]) -> None:
         self.model, self.true, self.traits = known.model, true, traits
-        self.stays = self.true & ~known.lost
+        self.stays = true & ~known.lost
         """What is true for good."""
-        self.readable: dict[str, None] = {}
         self.ended = False
+        self.actions: Sequence[Action] = known.model.actions
+        self.rules: list[Rule] = []
+        self.parts: list[Change | Link] = []
+        self.readable: set[str] = set()
 
     def ends(self) -> bool:
         """Goes on until the end, or until nothing is new."""
-        before: tuple[State, int] = (-1, 0)
-        while not self.ended and before != (self.true, len(self.readable)):
-            before = (self.true, len(self.readable))
-            self._act()
-            for key in list(self.readable):
-                self._read(key)
+        before: Sequence[int] = ()
+        while not self.ended and before != (now := self._now()):
+            before = now
+            self.actions = [action for action in self.actions if not self._act(action)]
+            self.rules = [rule for rule in self.rules if not self._follow(rule)]
+            self.parts = [part for part in self.parts if not self._do(part)]
         return self.ended
+
+    def _now(self) -> Sequence[int]:
+        """How far it has come."""
+        waits = len(self.actions), len(self.rules), len(self.parts)
+        return (self.true, len(self.readable), *waits)
 
     def _open(self, given: State, unless: State) -> bool:
         """Whether conditions may come to hold."""
         return given & self.true == given and not unless & self.stays
 
-    def _act(self) -> None:
-        """All actions that may become possible; a guard who stays for good has his own entry."""
-        for action in self.model.actions:
-            if self._open(action.needs, action.bans):
-                self.true |= action.adds
-                if not action.guard & self.stays:
-                    self.readable[action.entry] = None
-                if action.guard & self.true:
-                    self.readable[action.instead] = None
+    def _act(self, action: Action) -> bool:
+        """Whether an action is possible; a guard who stays for good has his own entry."""
+        if not self._open(action.needs, action.bans):
+            return False
+        self.true |= action.adds
+        if not action.guard & self.stays:
+            self._read(action.entry)
+        if action.guard & self.true:
+            self._read(action.instead)
+        return not action.guard & ~self.true
 
     def _read(self, key: str) -> None:
         entry = self.model.entries.get(key)
-        if entry is None:
-            return
-        self.true |= entry.mark
-        for rule in entry.rules:
-            some = all(facts & self.true for facts in rule.any_of)
-            if some and self._open(rule.need, rule.ban) and rule.by in ("", *self.traits):
-                for part in rule.parts:
-                    self._do(part)
+        if entry is not None and key not in self.readable:
+            self.readable.add(key)
+            self.true |= entry.mark
+            self.rules += entry.rules
 
-    def _do(self, part: Part) -> None:
+    def _follow(self, rule: Rule) -> bool:
+        """Whether a rule applies; then all that it does waits."""
+        some = all(facts & self.true for facts in rule.any_of)
+        if not some or not self._open(rule.need, rule.ban) or rule.by not in ("", *self.traits):
+            return False
+        for part in rule.parts:
+            self.parts += [part] if isinstance(part, Change) else part.links
+        return True
+
+    def _do(self, part: Change | Link) -> bool:
+        """Whether a change is made, or a link is followed."""
         if isinstance(part, Change):
-            self._change(part)
-            return
-        for link in part.links:
-            if self._open(link.given, link.unless) and self._paid(link):
-                self.true |= link.adds
-                self.ended = self.ended or link.ends
-                self.readable[link.entry] = None
-                for change in link.after:
-                    self._change(change)
-
-    def _change(self, change: Change) -> None:
-        source = change.drops if change.moves else 0
-        if self._open(change.given | source, change.unless):
-            self.true |= change.adds
+            source = part.drops if part.moves else 0
+            if not self._open(part.given | source, part.unless):
+                return False
+            self.true |= part.adds
+            return True
+        if not self._open(part.given, part.unless) or not self._paid(part):
+            return False
+        self.true |= part.adds
+        self.ended = self.ended or part.ends
+        self._read(part.entry)
+        self.parts += part.after  # while they are gone through, so these are looked at as well
+        return True
 
     def _paid(self, link: Link) -> bool:
         price = link.price
