@@ -253,7 +253,7 @@ def test_the_printed_table_can_stand_under_given(
     text = capsys.readouterr().out
     assert "# seats: Ash, Bran, Cole" in text
     assert '# words: {"far bank": 6}' in text
-    assert "# events: waits, pays, crosses" in text
+    assert "# event 'pays' with who, coin (secret): {who} pays a coin" in text
     given = "\n".join(f"  {line}" for line in text.splitlines())
     page = f"title: x\ngame: toll\nplayers: 3\ngiven:\n{given}\nthen: {{ask: {{seat: Ash}}}}\n"
     assert [r.failure for r in outcome(tmp_path, page)] == [""]

@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 
-from ..engine import BadInput, Game, Match, Setup, to_json
+from ..engine import BadInput, Game, Line, Match, Setup, to_json
+from ..engine.line import form_of
 from ..games import game_of
 from .given import fresh
 from .names import Names
@@ -21,6 +22,14 @@ def questions(game: Game) -> str:
     return "\n".join(["| question (`kind`) | who answers what |", "|---|---|", *rows])
 
 
+def told(kind: str, line: type[Line]) -> str:
+    """A kind of event with the names of its data, secret ones too, and its sentence."""
+    form = form_of(line)
+    data = ", ".join([*form.public, *(f"{key} (secret)" for key in form.secret)])
+    sentence = f": {line.text}" if line.text else ""
+    return f"# event '{kind}'{f' with {data}' if data else ''}{sentence}"
+
+
 def printed(key: str, players: int | None = None, options: Setup | None = None) -> str:
     """The fresh table of a game as YAML that can be copied into a scenario."""
     game = game_of(key)
@@ -31,7 +40,7 @@ def printed(key: str, players: int | None = None, options: Setup | None = None) 
     lines += [f"{name}: {one_line(value)}" for name, value in to_json(t).items()]
     lines.append(f"# seats: {', '.join(names.seats)}")
     lines.append(f"# words: {one_line(names.words)}")
-    lines.append(f"# events: {', '.join(game.kinds)}")
+    lines += [told(kind, line) for kind, line in game.by_kind.items()]
     lines += [f"# question '{one.kind}': {one.answers}" for one in game.questions]
     if ask is not None:
         seats = ", ".join(names.called(seat) for seat in ask.asked())
