@@ -65,8 +65,6 @@ def ease(t: Table, name: str, n: int) -> None:
 
 def can_learn(board: Beheaded, colour: str) -> bool:
     """DC-363, DC-R42, DC-R146: whether a marker has a further space."""
-    if board.dead:
-        return False
     if board.name == SERENADE:
         return not board.melee or board.marker < len(serenade().melee)
     return board.scrolls[colour] < LAST
@@ -165,13 +163,13 @@ async def damage(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> N
         await assign(t, "the Death Bonus", 1)
     elif combat:
         await takes_marked(t, t.leader.name, 1)
-    elif name := await chosen(t, [b for b in group if not b.dead], "1 Damage"):
+    elif name := await chosen(t, group, "1 Damage"):
         wound(t, name, 1)
 
 
 async def state(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> None:
     """DC-R37, DC-R78: a State for a Beheaded of the Group's choice."""
-    if icon.state and (name := await chosen(t, [b for b in group if not b.dead], icon.state)):
+    if icon.state and (name := await chosen(t, group, icon.state)):
         afflict(t, name, icon.state)
 
 
