@@ -3,7 +3,7 @@ import { credential } from "./mine";
 import { at } from "./root";
 import type { Clock, GameInfo, Made, Rules, Standing, Wish } from "./wire";
 
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
+export async function call<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(at(path), init);
@@ -56,8 +56,10 @@ export async function picture(table: string, secret: string, name: string): Prom
 }
 
 /** Fetches the match as a file and hands it to the browser to save. */
-export async function saveExport(table: string, secret: string, name: string): Promise<void> {
-  const answer = await fetch(at(`/api/tables/${table}/export`), { headers: { "X-Secret": credential(secret) } });
+export const saveExport = (table: string, secret: string, name: string) => saveFile(`/api/tables/${table}/export`, credential(secret), name);
+
+export async function saveFile(path: string, secret: string, name: string): Promise<void> {
+  const answer = await fetch(at(path), { headers: { "X-Secret": secret } });
   if (!answer.ok) throw new Error(((await answer.json()) as { error: string }).error);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await answer.blob());

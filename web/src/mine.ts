@@ -25,6 +25,8 @@ export interface Mine {
   /** The others at the table, and whether this browser's owner is asked, as it was last seen. */
   with?: string[];
   asked?: boolean;
+  /** The campaign of which a run is played here. */
+  campaign?: string;
   /** How many lines of talk were read. */
   heard?: number;
 }

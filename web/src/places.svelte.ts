@@ -4,6 +4,7 @@ import { at, within } from "./root";
 export type Place =
   | { at: "lobby" }
   | { at: "table"; table: string }
+  | { at: "campaign"; campaign: string }
   | { at: "learn"; game: string }
   | { at: "rules"; game: string; whole: boolean }
   | { at: "about" }
@@ -13,6 +14,8 @@ export type Place =
 export function placeOf(path: string): Place {
   const table = /^\/t\/([0-9A-Za-z_-]+)\/?$/.exec(path)?.[1];
   if (table) return { at: "table", table };
+  const campaign = /^\/c\/([0-9A-Za-z]+)\/?$/.exec(path)?.[1];
+  if (campaign) return { at: "campaign", campaign };
   const game = /^\/learn\/([a-z0-9_-]+)\/?$/.exec(path)?.[1];
   if (game) return { at: "learn", game };
   const rules = /^\/rules\/([a-z0-9_-]+)(\/ledger)?\/?$/.exec(path);

@@ -485,7 +485,7 @@ export interface Shelf {
   id: string;
   title: string;
   cards?: Card[];
-  text?: string;
+  text?: string[];
   places?: number;
   hidden?: number;
   counters?: Counter[];
@@ -495,7 +495,7 @@ export interface Shelf {
 export interface Sheet {
   key: string;
   title: string;
-  text?: string;
+  text?: string[];
   shelves?: Shelf[];
 }
 

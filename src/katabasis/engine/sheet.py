@@ -13,7 +13,8 @@ class Shelf(Part, frozen=True, omit_defaults=True):
     id: str
     title: str
     cards: tuple[Card, ...] = ()
-    text: str = ""
+    text: tuple[str, ...] = ()
+    """Paragraphs."""
     places: int = 0
     """How many it can hold; without it, any number."""
     hidden: int = 0
@@ -26,7 +27,8 @@ class Sheet(Part, frozen=True, omit_defaults=True):
 
     key: str
     title: str
-    text: str = ""
+    text: tuple[str, ...] = ()
+    """Paragraphs."""
     shelves: tuple[Shelf, ...] = ()
 
 

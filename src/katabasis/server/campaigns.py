@@ -76,7 +76,7 @@ async def bring(request: Request) -> Response:
     data = await limited(request, limits.body)
     await sandbox.run(imports.check_campaign, data)
     document = await work_of(request).aside(imported, data, game_of, imports.FILE)
-    name = request.query_params.get("name", "")
+    name = request.query_params.get("name", "").removesuffix(".json")[:LONGEST]
     return await kept_new(request, game_of(document.game), name, text_of(document))
 
 

@@ -43,8 +43,9 @@ def show_main(name: str) -> int:
         put_chapter(chapter, paper)
     for sheet in facts.sheets(campaign):
         paper.put("", sheet.title)
-        if sheet.text:
-            paper.all([sheet.text])
+        for paragraph in sheet.text:
+            paper.say(paragraph)
+            paper.put("")
         for shelf in sheet.shelves:
             put_shelf(shelf, paper)
     paper.put("")

@@ -37,6 +37,7 @@ export class Seats {
     const clock = clockOf(now.scene), own = { ...before?.seats, ...found.seats };
     this.mine = keep(this.id, {
       ...found, ...companyOf(now.people, own), game: now.scene.game, title: now.scene.title, over: now.over || now.ended, outcome: now.ended ? "Ended by consent." : (now.scene.outcome ?? ""),
+      ...(now.campaign ? { campaign: now.campaign.id } : {}),
       round: clock ? `${clock.title.toLowerCase()} ${clock.value}` : "",
     });
   }

@@ -36,10 +36,10 @@ SLOT_TITLES = {
     "boss cell": "Boss Cells",
 }
 SLOT_TEXTS = {
-    "start": "Given to the Group before every Run.",
-    "during": "At work in every Run.",
-    "skill": "One Skill that the whole Group shares.",
-    "feat": "Do one of these, and its reward is yours.",
+    "start": ("Given to the Group before every Run.",),
+    "during": ("At work in every Run.",),
+    "skill": ("One Skill that the whole Group shares.",),
+    "feat": ("Do one of these, and its reward is yours.",),
 }
 
 
@@ -96,14 +96,14 @@ def tale(c: Campaign) -> Sheet:
     ]
     secrets = [code for code in codes(SECRETS) if code not in c.secrets]
     words = story().opening if not c.runs else story().ending if c.beaten == list(BOSSES) else ()
-    text = "\n\n".join(words) or story().deaths[(c.runs - 1) % len(story().deaths)]
+    text = words or (story().deaths[(c.runs - 1) % len(story().deaths)],)
     shelves = [
         Shelf("bosses", "Bosses beaten", tuple(reached), places=len(BOSSES)),
         Shelf("runes", "Runes", tuple(found), places=len(rune_cards())),
         Shelf("secrets", "Secrets", tuple(face(code) for code in secrets)),
     ]
     if c.envelope:
-        shelves.append(Shelf("envelope", "The Envelope", text="\n\n".join(envelope().text)))
+        shelves.append(Shelf("envelope", "The Envelope", text=envelope().text))
     return Sheet(
         "tale", "The way so far", text, tuple(s for s in shelves if s.cards or s.places or s.text)
     )
@@ -116,7 +116,7 @@ def mutations(c: Campaign) -> Sheet:
             slot.replace(" ", "-"),
             SLOT_TITLES[slot],
             tuple(face(code) for code in held),
-            SLOT_TEXTS.get(slot, ""),
+            SLOT_TEXTS.get(slot, ()),
             SLOTS[slot] if slot != "boss cell" or c.envelope else len(held),
         )
         for slot, held in c.board.items()
@@ -129,7 +129,7 @@ def mutations(c: Campaign) -> Sheet:
         for key, (title, held) in beside.items()
         if held
     ]
-    return Sheet("mutations", "Mutation board", "", tuple(shelves))
+    return Sheet("mutations", "Mutation board", (), tuple(shelves))
 
 
 def upgrades(c: Campaign) -> Sheet:
@@ -143,12 +143,12 @@ def upgrades(c: Campaign) -> Sheet:
                 OF[deck],
                 NAMES[deck],
                 tuple(face(code, marks(c, code)) for code in bought),
-                cover.back if deck in c.turned else cover.text,
+                (cover.back if deck in c.turned else cover.text,),
                 hidden=len(left),
                 counters=(Counter(f"price-{deck}", "Price in Cells", price(c, deck), kind="cell"),),
             )
         )
-    return Sheet("upgrades", "Upgrade decks", "", tuple(shelves))
+    return Sheet("upgrades", "Upgrade decks", (), tuple(shelves))
 
 
 def marks(c: Campaign, code: str) -> tuple[str, ...]:
@@ -166,11 +166,11 @@ def well(c: Campaign) -> Sheet:
         "well",
         "Drawn from the Well",
         drawn,
-        drawer(WELL).cover.text,
+        (drawer(WELL).cover.text,),
         hidden=len(c.well),
         counters=(cost,),
     )
-    return Sheet("well", "The Well", "", (shelf,))
+    return Sheet("well", "The Well", (), (shelf,))
 
 
 def cards(c: Campaign) -> Sheet:
@@ -186,7 +186,7 @@ def cards(c: Campaign) -> Sheet:
     shelves.append(Shelf("joined", "Monsters that joined a Biome", tuple(map(face, joined))))
     gone = tuple(purged(code) for code in c.purged)
     shelves.append(Shelf("purged", "Purged", gone))
-    return Sheet("cards", "Cards", "", tuple(shelf for shelf in shelves if shelf.cards))
+    return Sheet("cards", "Cards", (), tuple(shelf for shelf in shelves if shelf.cards))
 
 
 def purged(code: str) -> Card:
