@@ -12,8 +12,8 @@ from katabasis.games import KEYS, game_of
 from katabasis.proof.random_games import answer_of, checked_game, random_game
 
 TABLES = [(key, players) for key in KEYS for players in game_of(key).seats]
-SEEDS = {"toll": range(4), "cerberus": range(2), "dungeon": range(1), "alone": range(1)}
-EVERY = {"toll": 1, "cerberus": 12, "dungeon": 120, "alone": 12}
+SEEDS = {key: range({"toll": 4, "cerberus": 2}.get(key, 1)) for key in KEYS}
+EVERY = {"toll": 1, "cerberus": 12, "dungeon": 120, "alone": 12, "dead_cells": 60}
 """More games of the short template, fewer of the long ones: `make fuzz` plays the rest."""
 
 

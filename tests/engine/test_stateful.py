@@ -66,7 +66,7 @@ class Matches(RuleBasedStateMachine):
             self.match.undo(seat, consent)
         except Refused:
             assert reason is not None
-            assert not consent
+            assert not (consent and self.match.game.consent)
             return
         assert reason is None or consent
         last = max(n for n, (s, _) in enumerate(self.log) if s == seat)

@@ -10,7 +10,7 @@ from katabasis.engine.stations import EVERY, MOST, Stations
 from katabasis.games import KEYS, game_of
 from katabasis.proof.random_games import answer_of
 
-SEATS = {"toll": 4, "cerberus": 5, "dungeon": 2, "alone": 3}
+SEATS = {"toll": 4, "cerberus": 5, "dungeon": 2, "alone": 3, "dead_cells": 3}
 
 
 def played(key: str, limit: int = 900) -> Match:

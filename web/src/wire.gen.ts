@@ -218,6 +218,7 @@ export interface Person {
   asked: boolean;
   bot: string;
   bot_at: number | null;
+  due: boolean;
 }
 
 /** An open question to the table. */
@@ -549,7 +550,7 @@ export interface Chair {
   linked: boolean;
 }
 
-/** Who is here before the game begins. Of the game itself nothing is told. */
+/** Who is here before the game begins. Nothing of the game itself is told. */
 export interface GatheringMessage {
   op: "gathering";
   game: string;

@@ -6,8 +6,8 @@ from importlib import import_module
 
 from ..engine import BadInput, Game
 
-KEYS = ("cerberus", "dungeon", "alone", "toll")
-MAKING = ("dead_cells",)
+KEYS = ("cerberus", "dungeon", "alone", "dead_cells", "toll")
+MAKING: tuple[str, ...] = ()
 """Games in the making: known by their keys to whoever works on them, and offered to nobody."""
 FIRST = KEYS[0]
 """What is played where nobody says which game."""

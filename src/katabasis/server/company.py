@@ -113,15 +113,16 @@ class Company(Audience):
         late = match is not self.match
         return [said for said in talk if said.number <= len(match.log)] if late else talk
 
-    def people(self, asked: Iterable[Seat]) -> list[Person]:
-        """Who sits where, as far as a viewer may know who is asked."""
+    def people(self, asked: Iterable[Seat], awaited: Iterable[Seat] = ()) -> list[Person]:
+        """Who sits where, as far as a viewer may know who is asked and who is waited for."""
         names = self.match.game.names(self.match.table)
         out = []
         for seat, place in enumerate(self.seating.places):
             name = place.name or title_of(names[seat])
             here = place.who == BOT or self.here(seat)
             when = None if here else of_day(self.away_since(seat) + self.services.patience)
-            out.append(Person(seat, name, place.who, here, seat in asked, place.bot, when))
+            due = seat in asked and seat in awaited
+            out.append(Person(seat, name, place.who, here, seat in asked, place.bot, when, due))
         return out
 
     def away_since(self, seat: Seat) -> float:

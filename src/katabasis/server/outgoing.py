@@ -36,6 +36,8 @@ class Person(msgspec.Struct, frozen=True):
     bot: str
     bot_at: float | None = None
     """When the table may be asked to let a bot play for whoever is away."""
+    due: bool = False
+    """Whether the game waits for this one's answer; who is asked besides may only interrupt."""
 
 
 class Ticking(msgspec.Struct, frozen=True):

@@ -37,7 +37,9 @@ class Looked(Protocol):
 
     def seen_by(self, viewer: Viewer) -> Match: ...
     def talk_for(self, viewer: Viewer) -> list[Said]: ...
-    def people(self, asked: Iterable[Seat]) -> list[outgoing.Person]: ...
+    def people(
+        self, asked: Iterable[Seat], awaited: Iterable[Seat] = ()
+    ) -> list[outgoing.Person]: ...
     def ticking(self, match: Match, viewer: Viewer) -> list[outgoing.Ticking]: ...
 
 
@@ -62,7 +64,10 @@ class Sight:
             changes=None,
             events=[],
             talk=[],
-            people=table.people(scene.prompt.seats if scene.prompt is not None else ()),
+            people=table.people(
+                scene.prompt.seats if scene.prompt is not None else (),
+                match.ask.awaited() if match.ask is not None else (),
+            ),
             watching=table.watching,
             votes=table.votes.ballots(),
             undo=None if written else views.take_back(match, viewer),

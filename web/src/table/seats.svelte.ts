@@ -73,12 +73,14 @@ export class Seats {
     this.table = new Table(this.id, seats[0]?.[1] ?? spectator);
   }
 
-  /** The own seat that is asked while the one we look from is not. */
+  /** The own seat that the game waits for, or that is asked, while the one we look from is not. */
   get wanted(): number | null {
     const now = this.table?.newest;
-    if (!now || now.ask !== null || now.over || this.table?.shown?.scene !== now.scene) return null;
-    const mine = (seat: number) => seat !== now.scene.viewer && this.mine?.seats[seat] !== undefined;
-    return now.people.find((person) => person.asked && mine(person.seat) && person.who === "person")?.seat ?? null;
+    if (!now || now.over || this.table?.shown?.scene !== now.scene) return null;
+    if (now.people.some((person) => person.seat === now.scene.viewer && person.due)) return null;
+    const mine = now.people.filter((person) => person.seat !== now.scene.viewer && this.mine?.seats[person.seat] !== undefined && person.who === "person");
+    const due = mine.find((person) => person.due) ?? (now.ask === null ? mine.find((person) => person.asked) : undefined);
+    return due?.seat ?? null;
   }
 
   move(seat: number): void {

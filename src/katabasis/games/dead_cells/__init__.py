@@ -1,4 +1,4 @@
-"""Dead Cells: a rogue-lite campaign for 1 to 4 players. In the making: nobody is offered it yet.
+"""Dead Cells: a rogue-lite campaign for 1 to 4 players.
 
 The rules are in rules.md beside this file; every function names the clauses that it carries out.
 """
@@ -9,6 +9,7 @@ from .check import check
 from .check_campaign import check_table
 from .checking import looked
 from .checking.listing import listing
+from .closing import result
 from .explore import GIVE_UP
 from .group import channels, unsayable
 from .mend import mend
@@ -25,7 +26,6 @@ GAME = Game(
     module=__name__,
     title="Dead Cells",
     about="Fall together, keep a little, go down again.",
-    making=True,
     seats=(1, 2, 3, 4),
     seats_why="DC-002",
     prefix="DC",
@@ -40,6 +40,7 @@ GAME = Game(
     also_start=check_table,
     begun=lambda t: t.phase not in SETUP,
     ended=ended,
+    result=result,
     picture=picture,
     redeal=redeal,
     surrender=GIVE_UP,

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from .acts import SPOTS
+from .check_place import check_place
 from .check_words import misnamed
 from .content import BIOMES, BOSSES, biome, boss_cards, equipment, monsters, tiles
 from .enemies import is_monster
@@ -18,7 +19,7 @@ LAST = 4
 
 def check(t: Table) -> str | None:
     """A sentence about a table that cannot be, or None."""
-    if wrong := misnamed(t):
+    if wrong := misnamed(t) or check_place(t):
         return wrong
     boards = (wrong for board in t.group if (wrong := check_board(t, board)))
     return check_group(t) or next(boards, None) or check_decks(t) or check_combat(t)
@@ -86,7 +87,8 @@ def check_decks(t: Table) -> str | None:
         return wrong
     if unknown := [c for c in [*t.tiles, *t.flipped.values()] if not known(c, tiles(t.biome))]:
         return f"There is no tile '{unknown[0]}' in this Biome."
-    if set(t.tiles) & set(t.flipped.values()):
+    lying_tiles = [*t.tiles, *(c for c in t.flipped.values() if c)]
+    if len(set(lying_tiles)) < len([c for c in lying_tiles if not is_made_up(c)]):
         return "A tile lies twice in this Biome."
     foes = [e.card for e in t.enemies if is_monster(e)]
     here = [*t.monsters, *t.elites, *t.monster_discards, *t.elite_discards, *foes]

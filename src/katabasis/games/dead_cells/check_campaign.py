@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from .campaign import blueprint_deck, everything
+from .check_place import check_way
 from .content import BIOMES, BOSSES, beheaded, combat_cards, equipment
 from .icons import NAMES
 from .keepsakes import DECKS, SECRETS, SLOTS, WELL, codes, keepsakes, rune_cards
@@ -29,7 +30,9 @@ def check_table(t: Table) -> str | None:
     """The campaign on the table of a Run, between two steps."""
     if made := next((card for card in lying(t) if is_made_up(card)), None):
         return f"No box holds the card {made[:40]!r}."
-    return check_campaign(t.campaign, [*t.collector, *t.plans, *t.loot_plans, *t.offers])
+    return check_way(t) or check_campaign(
+        t.campaign, [*t.collector, *t.plans, *t.loot_plans, *t.offers]
+    )
 
 
 def lying(t: Table) -> Iterator[str]:

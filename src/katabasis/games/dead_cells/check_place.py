@@ -1,0 +1,59 @@
+"""Where in a Run a table is: what must lie there so that the next phase can begin."""
+
+from .content import BIOMES, biome
+from .icons import NAMES
+from .keepsakes import keepsakes
+from .state import SERENADE, Table
+
+LONGEST = 200
+"""Characters of a cause of death."""
+BEFORE_GROUP = ("reset", "beheaded")
+"""Phases in which not everybody has a Beheaded yet."""
+AT_EXIT = ("exit", "collect", "healer", "merchant", "collector", "leave")
+"""Phases in which the Group stands at an Exit."""
+FIGHTING = ("prepare", "round", "upkeep", "boss", "victory", "end")
+"""Phases in which Enemies may be before the Group, or may just have been."""
+BEFORE_BIOME = (*BEFORE_GROUP, "stage", "board", "improved", "decks")
+"""Phases in which nothing is laid out yet."""
+
+
+def check_place(t: Table) -> str | None:
+    """DC-002, DC-061, DC-303, DC-308: players with their boards, and a Run that ended for Cells."""
+    if not 1 <= t.players <= 4:
+        return "Dead Cells is for one to four players (DC-002)."
+    seats = [board.seat for board in t.group if board.name != SERENADE]
+    if len(seats) > t.players or seats != list(range(len(seats))):
+        return "The Beheaded lie in the order of the seats, one for each player (DC-061)."
+    if len(seats) < t.players and t.phase not in BEFORE_GROUP and not t.over:
+        return "Everybody needs a Beheaded before the Run goes on (DC-061)."
+    if t.phase in ("cells", "over") and not t.campaign.history:
+        return "Cells are spent when a Run is over, and no Run has been (DC-303)."
+    if t.biome in BIOMES and not 0 <= t.face < len(biome(t.biome).faces):
+        return f"The board of {NAMES[t.biome]} has no side {t.face} (DC-051)."
+    given = keepsakes()
+    for board in t.group:
+        if any(code not in given or given[code].mutation is None for code in board.gifts):
+            return f"{board.name} has a gift that is no Mutation (DC-308)."
+    return None
+
+
+def check_way(t: Table) -> str | None:
+    """DC-076, DC-122: who moves on has no Enemies before it."""
+    if t.phase not in FIGHTING and (t.enemies or t.round):
+        return "The Group moves on only when no Combat is under way (DC-076)."
+    if t.phase in BEFORE_BIOME and (t.biome or any(b.hand for b in t.group)):
+        return "The Biome is laid out after the Beheaded are chosen (DC-051, DC-R166)."
+    if t.phase not in (*BEFORE_GROUP, "stage") and t.stage not in BIOMES:
+        return "A Run has begun in one of the Biomes (DC-013)."
+    if t.phase not in BEFORE_BIOME and t.biome not in BIOMES:
+        return "The Group is in one of the Biomes (DC-051)."
+    if t.phase in AT_EXIT and t.space not in biome(t.biome).faces[t.face].exits:
+        return "The Interbiome comes after an Exit (DC-268)."
+    if any(code not in keepsakes() for code in t.gained) or len(t.cause) > LONGEST:
+        return "What the Run has gained or died of cannot be told (DC-305)."
+    if (t.phase == "over") != bool(t.over):
+        return "A Run is over, or it is not (DC-004)."
+    names = [board.name for board in t.group]
+    if any(what.rpartition(": ")[0] not in names for what in t.due):
+        return "Something is due for somebody who is not here (DC-R15)."
+    return None
