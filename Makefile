@@ -83,6 +83,9 @@ monkey: .venv/.test page ## let a robot play through the page (SECONDS=600, SEED
 	@scripts/chromium
 	@$(BIN)/python scripts/monkey $(SECONDS) "$(SEED)" $(ARGS)
 
+replays: .venv/.test ## replay 200 games of The Dungeon: is any text read before its deed?
+	@$(BIN)/python -m tests.games.dungeon.replays $(ARGS)
+
 soak: .venv/.test ## measure a server with 200, 1,000 and 2,000 tables and 600 watchers
 	@$(BIN)/python bench/soak.py $(ARGS)
 
