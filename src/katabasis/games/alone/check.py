@@ -57,7 +57,7 @@ def check_start(t: Table) -> str | None:
     """ALN-060: no Action, roll or search is under way when a step begins; a game ends in one."""
     if t.over:
         return None
-    if (wrong := too_early(t)) is not None:
+    if (wrong := out_of_order(t)) is not None:
         return wrong
     if t.drawn or t.explored or t.unveiled or t.rolled or t.targets or t.pain or t.symbols:
         return "No step begins in the middle of an Action."
@@ -68,19 +68,28 @@ def check_start(t: Table) -> str | None:
     return None
 
 
-def too_early(t: Table) -> str | None:
-    """ALN-052: what a part of the set-up lays out does not lie there before it."""
+def out_of_order(t: Table) -> str | None:
+    """ALN-052: what a part of the set-up lays out lies there after it, and not before."""
     parts = list(PARTS)
     due = parts[parts.index(t.phase) :] if t.phase in PARTS else []
     placed = t.revealed or t.lit or t.blocked or t.conditions or t.danger
     laid = {
         "layout": t.layout or t.rooms,
         "decks": t.decks,
-        "start": t.boss or t.hero >= 0,
+        "start": t.boss or t.boss_due or t.boss_dead or t.hero >= 0,
         "creatures": t.creatures,
         "danger": placed,
+        "items": t.heard,
     }
-    if any(found and part in due for part, found in laid.items()):
+    needed = {
+        "character": t.character and t.difficulty,
+        "missions": len(t.missions) == 3,
+        "layout": t.layout,
+        "decks": t.decks,
+        "start": t.boss and t.hero >= 0,
+    }
+    early = any(found and part in due for part, found in laid.items())
+    if early or any(due and part not in due and not found for part, found in needed.items()):
         return "The set-up runs in its order (ALN-052)."
     return None
 

@@ -8,6 +8,7 @@ from .maps import WALL, apart, level, name_of
 from .sheet import counters, tracks, zones
 from .sheets import CELLS, COLUMNS, COMPASS, ROWS
 from .sight import line_of_sight
+from .sketches import openings, sketches
 from .state import Creature, Table
 
 SHORT = {
@@ -27,6 +28,7 @@ def picture(t: Table, viewer: Viewer) -> Picture:
     """ALN-006, ALN-R45: the whole Map for Evil, the Revealed Sectors for everybody else."""
     behind, mine = sees_map(t, viewer), eyes(t, viewer)
     boards = maps(t) if behind and t.layout else labyrinth(t)
+    boards = sketches() if behind and t.phase == "layout" else boards
     tokens = map_tokens(t) if behind else labyrinth_tokens(t)
     return Picture(
         panels=tuple(panel(t, seat) for seat in range(t.players)),
@@ -49,15 +51,8 @@ def panel(t: Table, seat: Seat) -> Panel:
 
 def marks_of(t: Table, cell: int) -> tuple[str, ...]:
     """ALN-029: everything in a Sector that is no Creature, as facts."""
-    found, out = t.map, []
-    for way, to in enumerate(found.steps[cell]):
-        if to == WALL:
-            continue
-        door = found.doors.get((cell, way))
-        kind = "stairs" if found.stairs.get(cell) == way else "open" if door is None else "door"
-        out.append(f"{'blocked' if door in t.blocked else kind} {COMPASS[way]}")
-    out += ["lit"] if cell in t.lit else []
-    return tuple(out)
+    lit = ("lit",) if cell in t.lit else ()
+    return (*openings(t.map, cell, t.blocked), *lit)
 
 
 def signs_of(t: Table, cell: int) -> tuple[Sign, ...]:

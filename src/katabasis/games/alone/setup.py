@@ -12,6 +12,7 @@ from .maps import layouts, level, map_of, name_of
 from .memory import note
 from .reveal import reveal
 from .rounds import DANGER, Draws, draw_hand, put_danger
+from .sketches import sheets_of
 from .spawning import KIND, PLACE, place
 from .state import CHARACTERS, LEVELS, NEAR, ROOMS, WAKING, Table
 
@@ -104,6 +105,7 @@ LAYOUT = Question(
     "layout",
     "ALN-040",
     "Lay out the Map: upper Level / lower Level.",
+    say=lambda t, ask, me, pair: Say(pair, sheets_of(pair)),
     hidden=hidden,
     answers="the Evil Leader: upper and lower Level, `Foundry / Harbour turned`",
 )
