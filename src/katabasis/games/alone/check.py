@@ -79,7 +79,7 @@ def out_of_order(t: Table) -> str | None:
         "start": t.boss or t.boss_due or t.boss_dead or t.hero >= 0,
         "creatures": t.creatures,
         "danger": placed,
-        "items": t.heard,
+        "items": t.heard or t.left,
     }
     needed = {
         "character": t.character and t.difficulty,
