@@ -48,7 +48,7 @@ def check_way(t: Table) -> str | None:
     if t.phase not in BEFORE_BIOME and t.biome not in BIOMES:
         return "The Group is in one of the Biomes (DC-051)."
     if t.phase in AT_EXIT and t.space not in biome(t.biome).faces[t.face].exits:
-        return "The Interbiome comes after an Exit (DC-268)."
+        return "The Interbiome comes after an Exit (DC-262)."
     if any(code not in keepsakes() for code in t.gained) or len(t.cause) > LONGEST:
         return "What the Run has gained or died of cannot be told (DC-305)."
     if (t.phase == "over") != bool(t.over):
