@@ -11,6 +11,7 @@ import pytest
 from katabasis.engine import Seen
 from katabasis.engine.scene import arts
 from katabasis.games.dungeon.pack import read_pack
+from katabasis.games.dungeon.pictures import layered
 from katabasis.games.dungeon.story import heading_of
 from tests.games.dungeon.playing import ART, GAME, begun, house
 
@@ -95,7 +96,7 @@ def test_every_room_and_hero_has_a_picture_and_every_picture_can_be_read() -> No
     t = begun("hedda", "pim").table
     assert GAME.art is not None
     for name in arts(GAME.scene(t, None, None)):
-        assert GAME.art(t, name) == found[name].read_text(encoding="utf-8")
+        assert GAME.art(t, name) == layered(found[name].read_text(encoding="utf-8"), [])
     assert {"room-A", "hero-hedda", "hero-pim"} == arts(GAME.scene(t, 0, None))
     assert GAME.art(t, "card-999") == ""
 
