@@ -14,12 +14,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from katabasis.games import game_of
 from tests.browser.conftest import Server, Visitors
 from tests.browser.staged import GREEN, HUNT, PINK, Seated, before_the_end, laid, option
 from tests.browser.table import over
 from tests.server.hosting import Host, Made, Player, hosted
 
 KILO, FRAME, SLOWER = 1000, 1000 / 60, 4
+STRETCH, SMOOTH = 18, 58
+"""Frames in a row that count, and how many must come in a second; a screen shows 60."""
 ARRIVES = """
 window.beats = [];
 const Plain = window.WebSocket;
@@ -40,8 +43,8 @@ addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
 """Notes the time between the arrival of news and the first thing that is played of them."""
 FRAMES = """
 () => {
-  window.drawn = 0;
-  const next = () => { window.drawn += 1; requestAnimationFrame(next); };
+  window.drawn = [];
+  const next = (now) => { window.drawn.push(now); requestAnimationFrame(next); };
   requestAnimationFrame(next);
 }
 """
@@ -57,6 +60,9 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 """Notes every shift of the layout, also those that a browser would forgive after a touch."""
+PLAYS = ".felt[data-playing], main.dungeon[aria-busy=true]"
+"""A table that shows what has happened."""
+GIVE_UP = ("concede", "give up")
 FAST = """localStorage.setItem("katabasis.stage", '{"speed": "fast"}');"""
 
 
@@ -73,8 +79,8 @@ def hunt(server: Server, tmp_path: Path) -> Seated:
     return Seated(server, laid(HUNT, tmp_path))
 
 
-@pytest.mark.parametrize("where", ["lobby", "cerberus"])
-def test_the_first_load_is_light(visitors: Visitors, hunt: Seated, where: str) -> None:
+@pytest.mark.parametrize("where", ["lobby", "cerberus", "alone", "dungeon", "dead_cells"])
+def test_the_first_load_is_light(visitors: Visitors, hunt: Seated, house: Host, where: str) -> None:
     """All that a new browser is sent, as it is compressed; the headers are printed beside it."""
     page = visitors()
     network = page.context.new_cdp_session(page)
@@ -91,8 +97,14 @@ def test_the_first_load_is_light(visitors: Visitors, hunt: Seated, where: str) -
         "Network.loadingFinished",
         lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}),
     )
-    page.goto(hunt.links[GREEN] if where == "cerberus" else "/")
-    page.locator(".caption" if where == "cerberus" else "h1, h2").first.wait_for()
+    if where not in ("lobby", "cerberus"):
+        made = house.make("me", *["random"] * (min(game_of(where).seats) - 1), game=where)
+        visitors.forgive("asked a stranger")
+        page.goto(f"http://127.0.0.1:{house.port}/t/{made.id}#{made.secrets[0]}")
+    else:
+        page.goto(hunt.links[GREEN] if where == "cerberus" else "/")
+    table = ".caption, main.dungeon"
+    page.locator("h1, h2" if where == "lobby" else table).first.wait_for()
     page.wait_for_load_state("networkidle")
     parts = {names[one]: (sizes[one] - heads[one]) / KILO for one in sizes if one in heads}
     heavy = ", ".join(f"{n} {k:.0f}" for n, k in sorted(parts.items(), key=lambda p: -p[1])[:12])
@@ -119,28 +131,31 @@ def test_a_beat_begins_at_once_and_walking_is_smooth(visitors: Visitors, hunt: S
     green.evaluate(FRAMES)
     option(pink, "III.2")
     expect(green.locator(".caption .told")).to_contain_text("Cerberus runs", timeout=20_000)
-    work, frames, took = walked(green, cdp)
-    print(f"\nCerberus runs: {frames} frames in {took:.0f} ms, {work:.2f} ms of work each")
+    work, frames, best = walked(green, cdp)
+    print(f"\nCerberus runs: {frames}, at best {best:.1f} a second, {work:.2f} ms of work each")
     cdp.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     expect(green.locator(".great")).to_be_visible(timeout=20_000)
     green.locator(".great").click()
     expect(green.locator(".caption .told")).to_contain_text("carries his prey back", timeout=20_000)
-    slow, frames, took = walked(green, cdp)
-    print(f"throttled {SLOWER}x: {frames} frames in {took:.0f} ms, {slow:.2f} ms of work each")
+    slow, frames, best = walked(green, cdp)
+    print(f"throttled {SLOWER}x: {frames}, at best {best:.1f} a second, {slow:.2f} ms of work each")
     (begun,) = green.evaluate("window.beats.slice(0, 1)")
     print(f"the first beat began {begun:.0f} ms after the news came")
     assert begun < 100
     assert work * SLOWER < FRAME
+    assert best > SMOOTH
 
 
-def walked(page: Page, cdp: CDPSession) -> tuple[float, int, float]:
-    """Work for a frame in milliseconds, frames, and the time that they took, while pieces walk."""
-    before, drawn = metrics(cdp), page.evaluate("[window.drawn, performance.now()]")
-    page.wait_for_timeout(600)
-    after, later = metrics(cdp), page.evaluate("[window.drawn, performance.now()]")
-    frames = max(1, later[0] - drawn[0])
-    work = (after["TaskDuration"] - before["TaskDuration"]) * KILO
-    return work / frames, frames, later[1] - drawn[1]
+def walked(page: Page, cdp: CDPSession) -> tuple[float, str, float]:
+    """While pieces walk: milliseconds of work for a frame, the frames in words, and how many came
+    in a second at the best stretch, as somebody else may need the processor in another."""
+    before, drawn = metrics(cdp), page.evaluate("window.drawn.length")
+    page.wait_for_timeout(700)
+    after, times = metrics(cdp), page.evaluate(f"window.drawn.slice({drawn})")
+    work = (after["TaskDuration"] - before["TaskDuration"]) * KILO / max(1, len(times))
+    stretches = [times[n + STRETCH] - times[n] for n in range(len(times) - STRETCH)]
+    best = STRETCH * KILO / min(stretches) if stretches else 0.0
+    return work, f"{len(times)} frames in {times[-1] - times[0]:.0f} ms", best
 
 
 def elsewhere(page: Page, made: Made, seat: int) -> Player:
@@ -166,25 +181,27 @@ def answered(page: Page, player: Player, answers: int, rng: Random) -> int:
     for given in range(answers):
         for _ in range(1500):
             player.catch_up()
-            quiet = page.locator(".felt[data-playing]").count() == 0
+            quiet = page.locator(PLAYS).count() == 0
             if player.table["over"] or (quiet and player.choices):
                 break
             page.wait_for_timeout(20)
         if player.table["over"]:
             return given
-        player.answer(rng.choice(player.choices))
+        stays = [one for one in player.choices if one not in GIVE_UP]
+        player.answer(rng.choice(stays or player.choices))
     return answers
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("what", ["toll", "cerberus", "end"])
+@pytest.mark.parametrize("what", ["toll", "cerberus", "end", "alone", "dungeon", "dead_cells"])
 def test_nothing_jumps(visitors: Visitors, house: Host, what: str, phone: bool) -> None:
     """From the first load on, beat by beat: a whole small game, a stretch of a great one, its end.
 
     Nobody touches the page, so no shift is forgiven.
     """
     match, seat, answer, _ = before_the_end(1)
-    made = house.bring(match) if what == "end" else house.make("me", "random", "random", game=what)
+    seats = ("me",) if what == "dungeon" else ("me", "random", "random")
+    made = house.bring(match) if what == "end" else house.make(*seats, game=what)
     me, rng = (seat if what == "end" else 0), Random(what)
     for number, place in enumerate(house.live(made.id).seating.places):
         if number != me:
@@ -193,11 +210,11 @@ def test_nothing_jumps(visitors: Visitors, house: Host, what: str, phone: bool) 
     visitors.forgive("asked a stranger")
     page.context.add_init_script(FAST + SHIFTS)
     page.goto(f"http://127.0.0.1:{house.port}/t/{made.id}#{made.secrets[me]}")
-    page.locator(".caption").wait_for()
+    page.locator(".caption, main.dungeon").wait_for()
     player = elsewhere(page, made, me)
     if what == "end":
         player.answer(answer)
-    given = answered(page, player, 14, rng)
+    given = answered(page, player, 60 if what in ("toll", "end") else 14, rng)
     if player.table["over"]:
         page.locator("section.end .row").wait_for(timeout=30_000)
         page.wait_for_timeout(300)
@@ -205,7 +222,7 @@ def test_nothing_jumps(visitors: Visitors, house: Host, what: str, phone: bool) 
     worst = cumulative(shifts)
     large = [(round(value, 4), names[:80]) for _, value, names in shifts if value > 0.001]
     print(f"\n{what}: layout shift {worst:.4f} over {given} answers", large)
-    assert what == "cerberus" or over(page)
+    assert what not in ("toll", "end") or over(page)
     assert shifts, "a page that loads shifts a little, so it was measured"
     assert worst < 0.02
     player.close()
