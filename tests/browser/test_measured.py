@@ -85,10 +85,13 @@ def test_the_first_load_is_light(visitors: Visitors, hunt: Seated, house: Host, 
     page = visitors()
     network = page.context.new_cdp_session(page)
     names, heads, sizes = dict[str, str](), dict[str, float](), dict[str, float]()
+    drawn = set[str]()
 
     def told(event: dict[str, Any]) -> None:
         answer = event["response"]
         names[event["requestId"]] = answer["url"].rpartition("/")[2]
+        if answer["mimeType"] == "image/svg+xml":
+            drawn.add(event["requestId"])
         heads[event["requestId"]] = answer["encodedDataLength"]
 
     network.send("Network.enable")
@@ -110,8 +113,9 @@ def test_the_first_load_is_light(visitors: Visitors, hunt: Seated, house: Host, 
     heavy = ", ".join(f"{n} {k:.0f}" for n, k in sorted(parts.items(), key=lambda p: -p[1])[:12])
     total, head = sum(parts.values()), sum(heads.values()) / KILO
     print(f"\nfirst load of {where}: {total:.1f} kB in {len(parts)} files, headers {head:.0f} kB")
-    print(heavy)
-    assert 20 < total < 200
+    art = sum((sizes[one] - heads[one]) / KILO for one in sizes if one in drawn)
+    print(f"pictures of the story {art:.1f} kB; {heavy}")
+    assert 20 < total - art < 200
 
 
 def metrics(cdp: CDPSession) -> dict[str, float]:
