@@ -20,7 +20,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
         yield found
 
 
-@pytest.mark.parametrize("game", ["toll", "cerberus", "dungeon"])
+@pytest.mark.parametrize("game", ["toll", "cerberus", "dungeon", "alone", "dead_cells"])
 def test_a_robot_finds_nothing(house: Host, chromium: Browser, game: str, tmp_path: Path) -> None:
     robot, began = Robot(chromium, house, SEED, game, tmp_path), time.monotonic()
     try:
