@@ -121,7 +121,8 @@ def person(t: Table) -> str | None:
     ]
     if t.character not in ("", *CHARACTERS) or t.difficulty not in ("", *LEVELS):
         return "The Hero is one of the Characters, at one of four Difficulty Levels."
-    if (t.character and Counter(known) - Counter(CHARACTERS)) or set(known) - set(CHARACTERS):
+    lost = not t.character and len(known) < len(CHARACTERS)
+    if lost or Counter(known) - Counter(CHARACTERS):
         return "Each Character is there once, as Hero, as Companion or set aside (ALN-307)."
     if any(c.charges not in range(1, 7) for c in t.companions):
         return "A Companion has 1 to 6 Charges (ALN-309)."
