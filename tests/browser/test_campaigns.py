@@ -54,6 +54,10 @@ def test_two_people_from_the_lobby_to_death_and_spending_cells(
     set_out(host, "Ann", "Bea")
     joined(host, friend, "Bea")
     begin(host, 1)
+    guide = host.get_by_role("complementary", name="First-run guide")
+    expect(guide).to_contain_text("one Beheaded")
+    guide.get_by_role("button", name="Got it").click()
+    expect(guide).to_have_count(0)
     bought, runs = False, 0
     while not bought and runs < 6:
         runs += 1

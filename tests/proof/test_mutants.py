@@ -22,6 +22,7 @@ NOTHING = Listed(Path("none.yaml"))
 SETTLED = {
     "toll": (),
     "cerberus": (),
+    "dead_cells": ("checks",),
     "alone": (
         "abilities",
         "attack",

@@ -63,6 +63,20 @@ def test_a_run_knows_its_campaign_and_leads_to_the_next_with_the_same_people(hos
     assert len(campaign.info["runs"]) == 2, "everybody is led to the same table"
 
 
+def test_who_may_only_propose_is_asked_but_not_waited_for(host: Host) -> None:
+    """DC-R01: one person who leads several Beheaded is led to the one that decides."""
+    people = begun(host).run(2).all()
+    for one in people:
+        one.catch_up()
+        assert one.answer(one.choices[0])["op"] == "taken"
+        for each in people:
+            each.catch_up()
+    asked = [(who["asked"], who["due"]) for who in people[1].table["people"]]
+    assert asked == [(True, True), (True, False)]
+    for one in people:
+        one.close()
+
+
 def test_one_run_at_a_time_unless_it_is_set_aside(host: Host) -> None:
     campaign = begun(host)
     first = campaign.run(2)

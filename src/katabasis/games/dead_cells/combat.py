@@ -1,6 +1,8 @@
 """DC-122 to DC-155, DC-162: setting up a Combat, playing cards face down, fighting it out."""
 
-from ...engine import Question, Say, Secret, Who, tells
+from ...engine import Question, Say, Secret, Viewer, Who, tells
+from ...engine.beat import Beat
+from .beats import to
 from .boss import breaks_off, passers, strikes, turn_ends
 from .content import NOTHING, Tile, combat_cards
 from .enemies import bring
@@ -20,7 +22,8 @@ from .upkeep import upkeep
 @tells("{who} plays a card face down[ ({card})] and says: {what}.", "plays", knew="who")
 def plays(who: Who, what: str, card: Secret[str] = "") -> None: ...
 @tells("{name} shows {card}.", "reveals", shows=True)
-def shows(name: str, card: str) -> None: ...
+def shows(t: Table, viewer: Viewer, name: str, card: str) -> Beat:
+    return to(name)
 
 
 CARD = Question(

@@ -1,17 +1,23 @@
 """DC-015, DC-122 to DC-127, DC-R53, DC-R182, DC-R183: Enemies on the Combat board."""
 
-from ...engine import remake, take, tells
+from ...engine import Viewer, remake, take, tells
+from ...engine.beat import Beat
 from .acts import BEHIND, FRONT, RANGES, Act
+from .beats import at_spot
 from .content import BOSSES, Monster, Round, boss_cards, monsters
 from .state import Enemy, Table
 
 
 @tells("{what} stands on {at}.", "placed")
-def is_placed(what: str, at: str) -> None: ...
+def is_placed(t: Table, viewer: Viewer, what: str, at: str) -> Beat:
+    return at_spot(at)
+
+
 @tells("{what} finds no room and leaves.", "no room")
 def has_no_room(what: str) -> None: ...
 @tells("{what} moves from {was} to {at}.", "advances")
-def advances(what: str, was: str, at: str) -> None: ...
+def advances(t: Table, viewer: Viewer, what: str, was: str, at: str) -> Beat:
+    return at_spot(was, at)
 
 
 def printed(code: str) -> Monster:

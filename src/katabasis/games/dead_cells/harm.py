@@ -1,6 +1,8 @@
 """DC-177 to DC-187, DC-210, DC-228 to DC-233: Damage, Shields, and who dies of it."""
 
-from ...engine import Question, Say, tells
+from ...engine import Question, Say, Viewer, tells
+from ...engine.beat import Beat
+from .beats import at_spot, death, to
 from .chronicle import fell
 from .content import equipment
 from .enemies import name_of
@@ -9,25 +11,44 @@ from .state import Beheaded, Table
 
 
 @tells("{what} takes {n} Damage.", "hurts")
-def is_hurt(what: str, at: str, n: int) -> None: ...
+def is_hurt(t: Table, viewer: Viewer, what: str, at: str, n: int) -> Beat:
+    return at_spot(at)
+
+
 @tells("{what} blocks {n} Damage.", "blocks")
-def blocks(what: str, at: str, n: int) -> None: ...
+def blocks(t: Table, viewer: Viewer, what: str, at: str, n: int) -> Beat:
+    return at_spot(at)
+
+
 @tells("{what} gets {n:Shield|Shields}.", "shields")
 def guards(what: str, n: int) -> None: ...
 @tells("{what} gets {n:Golden Shield|Golden Shields}.", "golden")
 def gilds(what: str, n: int) -> None: ...
 @tells("{name} takes {n} Damage.", "suffers")
-def suffers(name: str, n: int) -> None: ...
+def suffers(t: Table, viewer: Viewer, name: str, n: int) -> Beat:
+    return to(name)
+
+
 @tells("{name} spends {n:Shield|Shields}.", "spends")
-def spends(name: str, n: int) -> None: ...
+def spends(t: Table, viewer: Viewer, name: str, n: int) -> Beat:
+    return to(name)
+
+
 @tells("{name} spends a Golden Shield.", "spends gold")
-def spends_gold(name: str) -> None: ...
+def spends_gold(t: Table, viewer: Viewer, name: str) -> Beat:
+    return to(name)
+
+
 @tells("{what} takes 1 Damage in place of {name}.", "shelters")
-def shelters(name: str, what: str) -> None: ...
+def shelters(t: Table, viewer: Viewer, name: str, what: str) -> Beat:
+    return to(name)
+
+
 @tells("{what} is lost.", "companion lost")
 def companion_lost(what: str) -> None: ...
 @tells("{name} is dead.", "dies", shows=True)
-def is_dead(name: str) -> None: ...
+def is_dead(t: Table, viewer: Viewer, name: str) -> Beat:
+    return death(name)
 
 
 ASSIGN = Question(

@@ -1,7 +1,9 @@
 """DC-234 to DC-239, DC-285, DC-293, DC-R14, DC-R91: who is killed leaves the board."""
 
-from ...engine import tells
+from ...engine import Viewer, tells
+from ...engine.beat import Beat
 from .acts import SPOTS
+from .beats import at_spot
 from .content import boss
 from .enemies import bin_, printed
 from .gains import gain
@@ -15,7 +17,8 @@ class Fallen(Exception):
 
 
 @tells("{what} is killed.", "killed", shows=True)
-def is_killed(what: str, at: str) -> None: ...
+def is_killed(t: Table, viewer: Viewer, what: str, at: str) -> Beat:
+    return at_spot(at)
 
 
 def doomed(t: Table, enemy: Enemy) -> bool:

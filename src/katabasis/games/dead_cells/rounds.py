@@ -1,8 +1,10 @@
 """DC-162 to DC-172, DC-207 to DC-209, DC-240 to DC-249: a Combat Round, from left to right."""
 
-from ...engine import Question, Say, tells
+from ...engine import Question, Say, Viewer, tells
+from ...engine.beat import Beat
 from .acting import enemy_acts, looms, perform, settle
 from .acts import BEHIND, FRONT, SPOTS
+from .beats import to
 from .chronicle import fell
 from .content import Round, combat_cards, serenade
 from .enemies import close_up, lines_of, name_of
@@ -23,7 +25,8 @@ NEXT: dict[str, Round] = {"0": "I", "I": "II", "II": "III", "III": "IV"}
 @tells("Round {round}.", "round begins")
 def begins(round: str) -> None: ...
 @tells("{name} does nothing: frozen.", "is frozen")
-def is_still(name: str) -> None: ...
+def is_still(t: Table, viewer: Viewer, name: str) -> Beat:
+    return to(name)
 
 
 USE = Question(

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from ...engine import tells
+from ...engine import Viewer, tells
+from ...engine.beat import Beat
 from .acts import StateName
+from .beats import at_spot, to
 from .chronicle import fell
 from .content import ROUNDS, CombatCard, combat_cards
 from .enemies import lines_of, name_of, printed
@@ -15,9 +17,15 @@ BURNS = 2
 
 
 @tells("{what} is {state}.", "enemy state")
-def is_given(what: str, at: str, state: str) -> None: ...
+def is_given(t: Table, viewer: Viewer, what: str, at: str, state: str) -> Beat:
+    return at_spot(at)
+
+
 @tells("{name} is {state}.", "state")
-def gets(name: str, state: str) -> None: ...
+def gets(t: Table, viewer: Viewer, name: str, state: str) -> Beat:
+    return to(name)
+
+
 @tells("{what} is immune to {state}.", "immune")
 def is_immune(what: str, state: str) -> None: ...
 

@@ -1,6 +1,8 @@
 """DC-012, DC-302, DC-310, DC-R123, DC-R124, DC-R135, DC-R136, DC-R164: a Boss was beaten."""
 
-from ...engine import tells
+from ...engine import Viewer, tells
+from ...engine.beat import Beat
+from .beats import triumph
 from .content import BOSSES
 from .feats import feats
 from .icons import NAMES
@@ -14,7 +16,10 @@ START = "B1"
 
 
 @tells("{boss} is beaten. {words}", "beaten", shows=True)
-def is_beaten(boss: str, words: str) -> None: ...
+def is_beaten(t: Table, viewer: Viewer, boss: str, words: str) -> Beat:
+    return triumph()
+
+
 @tells("From now on a Run may begin in {biome}.", "opened")
 def is_opened(biome: str) -> None: ...
 @tells("The Envelope is opened. {words}", "envelope", shows=True)

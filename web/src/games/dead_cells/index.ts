@@ -3,6 +3,7 @@ import type { Theme } from "..";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Spot from "./Spot.svelte";
+import skull from "icon:death-skull";
 import { ICONS } from "./symbols";
 
 const theme: Theme = {
@@ -11,6 +12,7 @@ const theme: Theme = {
   Spot,
   colours: { red: "#e27a6a", green: "#8cc479", orange: "#e9a24f", blue: "#79b4dc", violet: "#b79ae6" },
   icons: ICONS,
+  moments: { death: skull },
   piece: "the Group",
   alike: [
     ["go", "move", "walk"],
