@@ -32,7 +32,13 @@ def games() -> None:
         low, high = game.seats[0], game.seats[-1]
         state = "a toy, to copy when a new game is begun" if game.template else "playable"
         print(f"{game.key:10} {game.title}, {low} to {high} players, {state}. {game.about}")
+        if game.campaigns is not None:
+            print(
+                f"{'':10}   --campaign NAME  Goes on from match to match; `campaign` lists yours."
+            )
         for setting in game.settings:
+            if setting.kind == "campaign":
+                continue
             print(f"{'':10}   --set {setting.key}=...  {setting.text}")
 
 
