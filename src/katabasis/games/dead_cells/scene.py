@@ -7,6 +7,8 @@ from .content import ROUNDS, Step, beheaded, biome, malaise_cards
 from .enemies import printed
 from .faces import combat_face, enemy_face, gear_face, state_sign, tokens_on
 from .icons import SYMBOLS, Symbol
+from .keepsake_words import rune, said
+from .keepsakes import keepsakes, rune_cards
 from .looting import types
 from .scene_biome import biome_board
 from .state import SERENADE, Beheaded, Enemy, Table
@@ -31,6 +33,7 @@ def picture(t: Table, viewer: Viewer) -> Picture:
             *offered(t),
             foes(t),
             *open_cards(t),
+            *remembered(t),
             *(zone for b in t.group for zone in zones(b, viewer, t)),
         ),
         counters=(*bag(t), *loot(t), *special(t)),
@@ -184,6 +187,23 @@ def open_cards(t: Table) -> list[Zone]:
         Zone(key, title, len(codes), None, tuple(map(gear_face, codes)), "front")
         for key, (title, codes) in held.items()
         if codes
+    ]
+
+
+def remembered(t: Table) -> list[Zone]:
+    """DC-304 to DC-309, DC-324: the Mutation board: Runes, Mutations and Feats, open to all."""
+    c = t.campaign
+    held = [code for slot in c.board.values() for code in slot]
+    runes = [Card(f"rune-{name}", name, rune(rune_cards()[name]), "rune") for name in c.runes]
+    cards = [
+        Card(f"mutation-{code}", keepsakes()[code].called, said(keepsakes()[code]), "mutation")
+        for code in held
+    ]
+    found = {"runes": ("Runes", runes), "mutations": ("Mutation board", cards)}
+    return [
+        Zone(key, title, len(lying), None, tuple(lying), "front")
+        for key, (title, lying) in found.items()
+        if lying
     ]
 
 

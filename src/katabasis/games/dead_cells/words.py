@@ -15,7 +15,8 @@ from .content import (
     tiles,
     title_of,
 )
-from .keepsakes import keepsakes
+from .keepsake_words import rune
+from .keepsakes import keepsakes, rune_cards
 from .made_up import CALLED, is_made_up, plain
 from .state import SERENADE, Table
 
@@ -80,5 +81,6 @@ def texts(t: Table) -> Iterator[str]:
     yield from (name for _, name in printed_names())
     for card in keepsakes().values():
         yield card.text
+    yield from (rune(card) for card in rune_cards().values())
     if t.biome in BIOMES:
         yield from (tile.text for tile in tiles(t.biome).values())
