@@ -88,7 +88,7 @@ def test_a_copy_has_all_that_was_acknowledged_before_it_began(kept: Kept) -> Non
         refused = command("restore", str(copies[0][0]), "--database", str(served.database))
         assert refused.returncode == 2
         assert (
-            "already; --force replaces them." if inside else "already; --force replaces it."
+            "already; --force replaces them." if inside else "already exists; --force replaces it."
         ) in (refused.stderr)
         forced = [str(copies[0][0]), "--database", str(served.database), "--force"]
         refused = command("restore", *forced)
