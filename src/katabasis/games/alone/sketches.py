@@ -41,8 +41,9 @@ def sketches() -> tuple[Board, ...]:
             kind = "room" if cell in found.rooms else "corridor"
             signs = (Sign("lcu", text="Light Control Unit"),) if cell in found.lcus else ()
             key, label = f"sheet-{number}-{cell}", found.shapes[cell]
-            marks, spot = tuple(openings(found, cell)), (cell % COLUMNS, cell // COLUMNS)
-            spaces.append(Space(key, label, kind, marks=marks, spot=spot, signs=signs))
-        size = (COLUMNS, ROWS)
-        out.append(Board(f"sheet-{number}", name, tuple(spaces), (), layout="grid", size=size))
+            open_to, spot = tuple(openings(found, cell)), (cell % COLUMNS, cell // COLUMNS)
+            spaces.append(Space(key, label, kind, marks=open_to, spot=spot, signs=signs))
+        key, size = f"sheet-{number}", (COLUMNS, ROWS)
+        marks = (Sign("sheet", text="One side of a sheet"),)
+        out.append(Board(key, name, tuple(spaces), layout="grid", size=size, signs=marks))
     return tuple(out)
