@@ -10,7 +10,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ..engine import BadInput, Game, Setup
+import msgspec
+
+from ..engine import BadInput, Game, Setting, Setup
 from .source import Source, read_source
 
 KEY = re.compile(r"[a-z][a-z0-9-]{0,31}")
@@ -65,6 +67,18 @@ def named(game: Game, given: Setup, own: Mapping[str, str]) -> Setup:
             usable = {key: name for key, name in own.items() if key not in setting.shipped}
             found[setting.key] = renamed(given[setting.key], usable)
     return found
+
+
+def offered(game: Game, own: Mapping[str, str]) -> tuple[Setting, ...]:
+    """The settings of a game, in which the host's own content is among what may be named."""
+    packs = game.packs is not None
+    fitting = [key for key, name in own.items() if (PACK in SHELF[name].texts) is packs]
+    return tuple(
+        msgspec.structs.replace(one, shipped=tuple(dict.fromkeys((*one.shipped, *fitting))))
+        if one.shipped
+        else one
+        for one in game.settings
+    )
 
 
 def renamed(value: Any, own: Mapping[str, str]) -> Any:

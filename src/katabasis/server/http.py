@@ -1,11 +1,14 @@
 """The HTTP part: games, tables, rules, files."""
 
+from collections.abc import Mapping
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from .. import __version__
 from ..content import carried
 from ..content.ledger import open_clauses
+from ..content.shelf import offered
 from ..engine import CHANCE, BadInput, Game, Keyed, Match, copies_of, dump, laid, new_seed
 from ..games import KEYS, all_games, game_of
 from ..store.faults import Unsaved
@@ -60,18 +63,19 @@ def made(answer: Made) -> Response:
 
 async def games(request: Request) -> Response:
     """All games with their settings."""
-    return reply([game_info(game) for game in all_games()])
+    tables: Tables = request.app.state.tables
+    return reply([game_info(game, tables.services.own) for game in all_games()])
 
 
-def game_info(game: Game) -> GameInfo:
-    """A game as the lobby shows it."""
+def game_info(game: Game, own: Mapping[str, str]) -> GameInfo:
+    """A game as the lobby shows it, with the host's own content among what may be chosen."""
     return GameInfo(
         key=game.key,
         title=game.title,
         about=game.about,
         seats=game.seats,
         usual=game.players,
-        settings=game.settings,
+        settings=offered(game, own),
         names=game.names(laid(game, game.seats[-1], {})),
         bots=[BotInfo(key, bot_text(game, key)) for key in bots_for(game)],
         template=game.template,

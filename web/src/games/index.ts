@@ -80,7 +80,7 @@
 import plain from "icon:card-draw";
 import type { Component } from "svelte";
 import type { Place } from "../scene/lay";
-import type { Answer, Card, Choice, Happened, Scene, Space } from "../wire";
+import type { Answer, Card, Choice, Happened, Scene, Setting, Space } from "../wire";
 
 export interface CardProps {
   card: Card;
@@ -143,7 +143,16 @@ export interface Welcome {
 }
 
 /** Words of the lobby for a setting; without choices the setting stays open to any answer. */
-export interface Words { title: string; usual?: string; choices?: { value: unknown; text: string }[] }
+export interface Words {
+  title: string;
+  usual?: string;
+  choices?: Chosen[] | ((players: number) => Chosen[]);
+  /** A field of the game's own in place of a list. */
+  Field?: Component<FieldProps>;
+}
+export interface Chosen { value: unknown; text: string }
+/** What a field of the lobby knows: its setting, how many play, and what is set so far. */
+export interface FieldProps { setting: Setting; players: number; settings: Record<string, unknown>; set: (value: unknown) => void }
 
 /** How a game looks on the shelf of the lobby, before its theme is loaded: src/games/<key>/box.ts. */
 export interface Box { icon: string; colour: string }
