@@ -11,6 +11,7 @@ from katabasis.content import lend
 from katabasis.engine import Keyed, Match, settle
 from katabasis.games import game_of
 from katabasis.games.dungeon.pack import story_of
+from katabasis.games.dungeon.pictures import room_art
 from tests.games.dungeon.plans import do, way_out
 from tests.games.dungeon.playing import begun
 from tests.server.hosting import Host, Made, Player
@@ -82,10 +83,12 @@ def test_a_story_that_ends_here_sends_the_same_bytes(host: Host, tmp_path: Path)
                 player.send(op="why", answer=about)
                 player.hear("why")
             same_everywhere(pair)
-    names = [path.stem for path in (story_of("house").folder / "art").glob("*.svg")]
+    rooms = {room_art(played.table, key) for key in played.table.rooms}
+    names = {path.stem for path in (story_of("house").folder / "art").glob("*.svg")} | rooms
+    names |= {"room-A+rope", "room-D+away+blind+open"}  # how they were, and will be
     told = {name: [known(picture(host, made, name)) for made in tables] for name in names}
     given = {name for name, (answer, _) in told.items() if answer[0] == 200}
-    shown = {*(f"room-{key}" for key in played.table.rooms), *(f"hero-{key}" for key in TEAM)}
+    shown = rooms | {f"hero-{key}" for key in TEAM}
     assert given == shown | {f"card-{number}" for number in seen_cards(played)}
     invented = known(picture(host, tables[0], "card-99"))
     for name, answers in told.items():

@@ -15,7 +15,9 @@ def write(path: Path, data: Any) -> None:
     """A file of a pack."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w", encoding="utf-8") as out:
-        YAML(typ="safe").dump(data, out)
+        yaml = YAML(typ="safe")
+        yaml.sort_base_mapping_type_on_output = False  # type: ignore[assignment]
+        yaml.dump(data, out)
 
 
 def earned(match: Match) -> set[str]:
