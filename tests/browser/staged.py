@@ -85,7 +85,9 @@ class Seated:
     """A table on the server, and its links."""
 
     def __init__(self, server: Server, match: Match) -> None:
-        made: dict[str, Any] = httpx.post(f"{server.url}/api/import", content=dump(match)).json()
+        made: dict[str, Any] = httpx.post(
+            f"{server.url}/api/import", content=dump(match), timeout=60
+        ).json()
         self.port, self.made = server.port, made
         self.links = [f"/t/{made['table']}#{seat['secret']}" for seat in made["seats"]]
 
