@@ -126,7 +126,7 @@ class Leases:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(Exception):
-            async with asyncio.timeout(BEAT):
+            async with asyncio.timeout(TERM - BEAT):  # after a whole term anybody may do it for us
                 await self._remove(self.number)
 
     async def claim(self, table: str) -> Owner | None:
