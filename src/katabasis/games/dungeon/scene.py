@@ -2,6 +2,7 @@
 
 from ...engine import Viewer
 from ...engine.scene import Board, Card, Counter, Panel, Picture, Space, Token, Zone
+from .account import account
 from .kinds import FORBIDS
 from .pictures import room_art
 from .state import (
@@ -161,4 +162,4 @@ def counters(t: Table) -> tuple[Counter, ...]:
         found.append(Counter("total", "Total", sum(t.scores), kind="total"))
         text = story(t).text(f"rating {t.rating}")
         found.append(Counter("rating", "Rating", band.title, text, "rating"))
-    return tuple(found)
+    return (*found, *account(t))
