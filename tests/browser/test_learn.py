@@ -64,7 +64,14 @@ def test_cards_and_the_dog_are_taught_and_can_be_left(visitors: Visitors, phone:
 
 @SIZES
 @pytest.mark.parametrize(
-    ("game", "clause"), [("cerberus", "CER-007"), ("dungeon", "DUN-001"), ("alone", "ALN-001")]
+    ("game", "clause"),
+    [
+        ("cerberus", "CER-007"),
+        ("dungeon", "DUN-001"),
+        ("alone", "ALN-001"),
+        ("dead_cells", "DC-001"),
+        ("toll", "TOL-001"),
+    ],
 )
 def test_rules_in_two_screens(visitors: Visitors, game: str, clause: str, phone: bool) -> None:
     page = visitors(phone=phone)

@@ -14,7 +14,7 @@ export interface Lay {
 }
 
 const WIDE = 1000;
-const CELL = 100;
+const CELL = 100, EDGE = 44;
 /** Along a path: the least distance between two spaces, and the height of a row. */
 const PITCH = 76, ROW = 108;
 
@@ -33,12 +33,15 @@ export function lay(board: Board, pixels: number, ratio = 1.6): Lay {
 interface Plan { width: number; height: number; radius: number; places: Place[]; steps: Drawn[] }
 
 /** At their spots in a picture; spaces without one lie in a row below. */
-function onMap({ spaces, size }: Board, ratio: number): Plan {
+function onMap({ spaces, size, art }: Board, ratio: number): Plan {
   const tall = size ? (WIDE * size[1]) / size[0] : WIDE / ratio;
   const loose = spaces.filter((space) => !space.spot);
+  /** Without a picture to lie on, spaces at the edge are moved inwards until all of them is seen. */
+  const outside = ([x]: [number, number]) => Math.min(x, 100 - x) * WIDE < EDGE * 100;
+  const edge = !art && spaces.some((space) => space.spot && outside(space.spot)) ? EDGE : 0;
   const places = spaces.map((space): Place => {
     const [x, y] = space.spot ?? [((loose.indexOf(space) + 0.5) / loose.length) * 100, 108];
-    return { id: space.id, space, x: (x / 100) * WIDE, y: (y / 100) * tall };
+    return { id: space.id, space, x: edge + (x / 100) * (WIDE - 2 * edge), y: (y / 100) * tall };
   });
   const radius = Math.max(14, Math.min(36, 0.36 * nearest(places)));
   return { width: WIDE, height: loose.length ? tall * 1.16 : tall, radius, places, steps: [] };
