@@ -42,13 +42,16 @@ def new(
     pack: Annotated[
         Path, typer.Argument(metavar="NAME", help="The key of the new pack, or its folder.")
     ],
-    game: Annotated[str, typer.Option(help="The game that it is for.")] = "dungeon",
+    game: Annotated[
+        str | None, typer.Option(help="The game that it is for; without it, the first with packs.")
+    ] = None,
 ) -> None:
     """Begin a story pack: a small story with placeholders, to be checked and played at once."""
-    from .games import game_of
+    from .games import all_games, game_of
     from .packs.begin import begin_main
 
-    raise typer.Exit(begin_main(game_of(game), pack))
+    key = game or next(one.key for one in all_games() if one.packs is not None)
+    raise typer.Exit(begin_main(game_of(key), pack))
 
 
 def simulate(
