@@ -24,6 +24,9 @@ PACE = 0.6
 DECKS, HAND = ("Speed", "Terror"), ("Relentless", "Corrupted Data")
 HERE, THERE, LAIR = "upper c2r3", "upper c3r3", "upper c1r2"
 
+TRIES = 3
+"""A busy machine may be late by half a pause now and then; a question more is late every time."""
+Heard = list[tuple[str, float]]
 Script = dict[str, list[str]]
 """What the bot answers to each kind of question, in order; `pass` and the first option else."""
 
@@ -63,7 +66,7 @@ def table(host: Host) -> Made:
 
 def turn(
     host: Host, monkeypatch: pytest.MonkeyPatch, script: Script, *answers: str
-) -> tuple[list[tuple[str, float]], int, list[str]]:
+) -> tuple[Heard, int, list[str]]:
     """A Turn: what the Hero heard and when, how many questions Evil was asked, all that was sent.
 
     The clock begins with the Hero's last answer.
@@ -85,7 +88,7 @@ def turn(
         assert hero.answer(answer)["op"] == "taken"
         hero.until(lambda m: m["ask"] is not None)
     hero.raw.clear()
-    start, heard = time.monotonic(), list[tuple[str, float]]()
+    start, heard = time.monotonic(), Heard()
     hero.send(op="answer", ask=hero.table["ask"], answer=answers[-1])
     while not any(kind == "turn begins" for kind, _ in heard):
         events = hero.next().get("events", ())
@@ -99,19 +102,28 @@ def steps(*ways: str) -> Script:
     return {"react": ["Relentless"], "creature": ["Worm 1"], "creature step": list(ways)}
 
 
+def apart(one: Heard, two: Heard) -> float:
+    """By how much the same events came earlier or later."""
+    assert [kind for kind, _ in one] == [kind for kind, _ in two]
+    return max(abs(sooner - later) for (_, sooner), (_, later) in zip(one, two, strict=True))
+
+
 @pytest.mark.proves("ALN-R46")
 def test_the_hero_cannot_count_hidden_questions_by_the_clock(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each question took a pause of its own, so that the Hero saw how often Evil was asked."""
-    short, few, one = turn(host, monkeypatch, steps("east", STOP), "move east")
-    long, many, two = turn(host, monkeypatch, steps("east", "west", "east"), "move east")
-    assert few < many
-    assert [kind for kind, _ in short] == [kind for kind, _ in long]
-    assert {"goes", "plays", "noise"} <= {kind for kind, _ in short}
-    assert one == two
-    for (kind, sooner), (_, later) in zip(short, long, strict=True):
-        assert abs(sooner - later) < PACE / 2, (kind, short, long)
+    found: list[float] = []
+    for _ in range(TRIES):
+        short, few, one = turn(host, monkeypatch, steps("east", STOP), "move east")
+        long, many, two = turn(host, monkeypatch, steps("east", "west", "east"), "move east")
+        assert few < many
+        assert {"goes", "plays", "noise"} <= {kind for kind, _ in short}
+        assert one == two
+        found.append(apart(short, long))
+        if found[-1] < PACE / 2:
+            return
+    raise AssertionError(found)
 
 
 @pytest.mark.proves("ALN-R91")
@@ -121,11 +133,13 @@ def test_a_lie_takes_no_longer_than_the_truth(host: Host, monkeypatch: pytest.Mo
         {"react": ["Corrupted Data"], "lie": answers}
         for answers in (["7, the other Level", "truth"], ["truth", "9, this Level"])
     )
-    declared = ("locate", "Infirmary", "Laboratory")
-    first, _, one = turn(host, monkeypatch, at_once, *declared)
-    second, _, two = turn(host, monkeypatch, kept, *declared)
-    assert [kind for kind, _ in first] == [kind for kind, _ in second]
-    assert [kind for kind, _ in first].count("located") == 2
-    assert len(one) == len(two)
-    for (kind, sooner), (_, later) in zip(first, second, strict=True):
-        assert abs(sooner - later) < PACE / 2, (kind, first, second)
+    declared, found = ("locate", "Infirmary", "Laboratory"), list[float]()
+    for _ in range(TRIES):
+        first, _, one = turn(host, monkeypatch, at_once, *declared)
+        second, _, two = turn(host, monkeypatch, kept, *declared)
+        assert [kind for kind, _ in first].count("located") == 2
+        assert len(one) == len(two)
+        found.append(apart(first, second))
+        if found[-1] < PACE / 2:
+            return
+    raise AssertionError(found)

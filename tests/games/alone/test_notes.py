@@ -102,3 +102,25 @@ def test_doors_that_are_blocked_and_unblocked_in_sight() -> None:
         ("bar", at, 1, ""),
         ("free", at, 1, ""),
     ]
+
+
+@pytest.mark.proves("ALN-387", "ALN-445")
+def test_what_fades_is_noted_as_it_was_left() -> None:
+    start = table(THERE, "Lost")
+    start.checkpoint.danger = sorted([names_at()[HERE], names_at()[THERE]])
+    match = Match(start.game, start.checkpoint, neutral)
+    notes = heard(match, "explore west", "none", "Lost with Danger")
+    fades = [note for note in notes if note[0] == "fade"]
+    assert ("fade", names_at()[THERE], 1, "Worm 0") in fades
+    assert names_at()[HERE] not in [cell for _, cell, _, _ in fades]
+
+
+@pytest.mark.proves("ALN-402", "ALN-440")
+def test_the_end_of_a_round_and_its_danger_tokens() -> None:
+    start = table("upper c1r2", "Whispers")
+    start.checkpoint.phase = "round"
+    notes = heard(Match(start.game, start.checkpoint, neutral), "done")
+    assert [note for note in notes if note[0] in ("round", "tokens")] == [
+        ("round", -1, 0, ""),
+        *[("tokens", 1, 1, "")] * 5,
+    ]
