@@ -22,6 +22,7 @@ from katabasis.server.serve import address_of
 from katabasis.store.restore import restored
 from katabasis.store.survey import looked_at
 from tests.releases.playing import answered, taken_back
+from tests.server.campaigning import Campaign
 from tests.server.hosting import Made
 from tests.store.fresh import Fresh
 from tests.terminal.conftest import SOURCE
@@ -30,6 +31,11 @@ HERE = Path(__file__).parent
 RELEASES = sorted(path.parent.name for path in HERE.glob("*/tables.json"))
 KEPT = {release: json.loads((HERE / release / "tables.json").read_text()) for release in RELEASES}
 TABLES = [(release, name) for release in RELEASES for name in KEPT[release]]
+CAMPAIGNS = {
+    (path.parent.name, name): data
+    for path in sorted(HERE.glob("*/campaigns.json"))
+    for name, data in json.loads(path.read_text()).items()
+}
 SAVES = [(r, path.name) for r in RELEASES for path in sorted((HERE / r).glob("terminal-*.json"))]
 
 
@@ -142,6 +148,28 @@ def test_every_table_goes_on(release: str, name: str, fresh: Fresh, tmp_path: Pa
     exported(database, data["table"], stands)
     with fresh.server(database) as host:
         assert standing(Made(host, data)) == stands
+
+
+@pytest.mark.parametrize(("release", "name"), CAMPAIGNS)
+def test_every_campaign_goes_on(release: str, name: str, fresh: Fresh, tmp_path: Path) -> None:
+    """Another run is played, and after a restart it is there; its file begins one elsewhere."""
+    data, database = CAMPAIGNS[release, name], database_of(release, tmp_path)
+    with fresh.server(database) as host:
+        campaign = Campaign(host, data)
+        assert campaign.pages["story"] == data["story"]
+        before = len(campaign.info["runs"])
+        campaign.lost(2, aside=True)
+    with fresh.server(database) as host:
+        campaign = Campaign(host, data)
+        assert len(campaign.info["runs"]) == before + 1
+        assert campaign.pages["story"][: len(data["story"])] == data["story"]
+        assert len(campaign.pages["story"]) == len(data["story"]) + 1
+    with fresh.server(tmp_path / "other.sqlite3") as host:
+        file = (HERE / release / f"{name}.json").read_bytes()
+        found = host.http.post("/api/campaigns/import", content=file, timeout=90)
+        assert found.status_code == 201, found.text
+        story = Campaign(host, found.json()).pages["story"]
+        assert [told["chapter"] for told in story] == [told["chapter"] for told in data["story"]]
 
 
 WRONG = "update entries set body = '\"of old\"' where kind = 'answer' and table_id = ?"

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.releases.playing import answered, settled, taken_back
+from tests.server.campaigning import begun
 from tests.server.hosting import Made
 from tests.server.process import Served
 from tests.terminal.conftest import SOURCE
@@ -41,6 +42,7 @@ class Writing:
     def __init__(self, folder: Path, source: str, packs: Path) -> None:
         self.folder, self.source, self.packs = folder, source, packs
         self.tables: dict[str, Any] = {}
+        self.campaigns: dict[str, Any] = {}
         self.files: dict[str, bytes] = {}
         self.served = self.serve()
         self.host = self.served.wait()
@@ -187,6 +189,21 @@ def newer(writing: Writing) -> None:
         writing.export(name, bots(writing, name, "me", "random", game=game, answers=12))
 
 
+def campaign(writing: Writing) -> None:
+    """A campaign with two runs behind it and one under way, and its file."""
+    sunday = begun(writing.host)
+    for number, players in enumerate((2, 3), 1):
+        writing.keep(f"campaign-run-{number}", sunday.lost(players))
+    run = sunday.run(2)
+    answered(run, 9)
+    writing.keep("campaign-run-3", run)
+    found = sunday.get("/export")
+    assert found.status_code == 200, found.text
+    writing.files["campaign-sunday.json"] = found.content
+    opens = {"campaign": sunday.id, "secret": sunday.secret}
+    writing.campaigns["campaign-sunday"] = opens | {"story": sunday.pages["story"]}
+
+
 def saves(writing: Writing, typing: dict[str, str]) -> None:
     """Games of the terminal, left in the middle."""
     for game, typed in typing.items():
@@ -226,18 +243,21 @@ def write(version: str, source: str, new: bool) -> None:
             writing.export("cerberus-bots", Made(writing.host, writing.tables["cerberus-bots"]))
             if new:
                 newer(writing)
+                campaign(writing)
                 saves(writing, NEWER)
                 own(writing)
                 updated(writing)
         finally:
             writing.served.end()
-        with sqlite3.connect(writing.served.database) as kept:
-            (place / "tables.sql").write_text("\n".join(kept.iterdump()) + "\n")
-        kept.close()
+        with sqlite3.connect(writing.served.database) as database:
+            (place / "tables.sql").write_text("\n".join(database.iterdump()) + "\n")
+        database.close()
     for name, data in writing.files.items():
         (place / name).write_bytes(data)
-    text = json.dumps(writing.tables, indent=1, sort_keys=True)
-    (place / "tables.json").write_text(text + "\n")
+    for name, kinds in (("tables", writing.tables), ("campaigns", writing.campaigns)):
+        if kinds:
+            text = json.dumps(kinds, indent=1, sort_keys=True)
+            (place / f"{name}.json").write_text(text + "\n")
     print(f"{place}: {len(writing.tables)} tables, {len(writing.files)} files")
 
 
