@@ -52,7 +52,7 @@ class Boxes(Line):
 
 @tells("{card} goes back to where it came from.")
 def puts_back(who: Hero, card: CardNumber) -> None: ...
-@tells("There is nothing more to take of what this tells.")
+@tells("There is nothing left of it to take.")
 def skips(who: Hero, card: CardNumber | None = None) -> None:
     """A card that was never seen is not named (DUN-007)."""
 
