@@ -83,6 +83,7 @@ def test_a_guard_who_stays_has_an_entry_of_his_own() -> None:
     assert ends(0, door, guarded) and not ends(0, guard, guarded)
     assert ends(A, guard, guarded) and not ends(A, door, guarded)
     assert ends(A, door | LOSES, guarded), "he may be got rid of"
+    assert ends(0, guard, guarded, do("call", adds=A)), "he may come later"
 
 
 def test_rules_ask_for_facts_and_for_heroes() -> None:
