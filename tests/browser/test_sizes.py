@@ -10,6 +10,7 @@ from katabasis.engine import Keyed, Match, settle
 from katabasis.games import game_of
 from tests.browser.conftest import Visitors
 from tests.browser.staged import before
+from tests.browser.test_access import clean
 from tests.server.hosting import Host, hosted
 
 SIZES = {
@@ -127,4 +128,19 @@ def test_a_table_fits_every_screen(house: Host, visitors: Visitors, key: str, an
         now += ["nothing that can be touched is in sight"] * (not found["touched"])
         now += [f"too small: {one}" for one in page.evaluate(SMALL) if width <= 900]
         faults += [f"{name}: {one}" for one in now]
+        if name in ("phone", "desk"):
+            clean(page, f"{key} on a {name}")
     assert not faults, "\n".join(faults)
+
+
+OWN = ".choosable, button.option, [data-spot], .asks button, .dock button, .tile button"
+"""Something that answers."""
+
+
+@pytest.mark.parametrize("key", ["toll", "cerberus", "alone", "dead_cells"])
+def test_two_keys_lead_to_the_first_own_option(house: Host, visitors: Visitors, key: str) -> None:
+    page = opened(house, visitors, key, LATER)
+    page.locator("body").press("Tab")
+    expect(page.get_by_role("button", name="To what you can choose")).to_be_focused()
+    page.keyboard.press("Enter")
+    assert page.evaluate(f"document.activeElement.matches('{OWN}')")
