@@ -197,7 +197,7 @@ def answered(page: Page, player: Player, answers: int, rng: Random) -> int:
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("what", ["toll", "cerberus", "end", "alone", "dungeon", "dead_cells"])
+@pytest.mark.parametrize("what", ["toll", "cerberus", "end", "alone", "dungeon"])
 def test_nothing_jumps(visitors: Visitors, house: Host, what: str, phone: bool) -> None:
     """From the first load on, beat by beat: a whole small game, a stretch of a great one, its end.
 
