@@ -71,6 +71,7 @@ def shown(match: Match) -> None:
 @settings(
     max_examples=150,
     deadline=None,
+    derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 @given(seed=st.integers(0, 1 << 40), changes=st.integers(1, 3))

@@ -72,6 +72,7 @@ def before(boss: str) -> Game:
         await GAME.step(t)
         if was == "first":
             t.phase, t.boss = "boss", boss
+            t.monsters, t.elites = [], []
 
     return msgspec.structs.replace(GAME, step=met)
 

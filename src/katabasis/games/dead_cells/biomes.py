@@ -61,7 +61,7 @@ def climb(t: Table) -> None:
     """DC-R125: the second face of a Double Biome, with the same decks and the tiles left."""
     t.face += 1
     t.space = biome(t.biome).faces[t.face].start
-    t.flipped, t.bought = {}, {}
+    t.flipped, t.shown, t.bought = {}, {}, {}
     t.tell(goes_up(), "DC-R125")
 
 

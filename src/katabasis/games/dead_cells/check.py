@@ -1,16 +1,16 @@
 """Tables that cannot be: what is lost, doubled, or in a place where it cannot lie."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from .acts import SPOTS
+from .check_laid import equipment_lying, monsters_lying, same
 from .check_place import check_place
 from .check_words import misnamed
-from .content import BIOMES, BOSSES, biome, boss_cards, equipment, monsters, tiles
-from .enemies import is_monster
-from .icons import SYMBOLS
+from .content import BIOMES, biome, boss, equipment, tiles
+from .icons import NAMES, SYMBOLS
 from .made_up import is_made_up
 from .purge import combat_deck
+from .start import joiners
 from .state import SERENADE, Beheaded, Table
 
 LAST = 4
@@ -23,15 +23,6 @@ def check(t: Table) -> str | None:
         return wrong
     boards = (wrong for board in t.group if (wrong := check_board(t, board)))
     return check_group(t) or next(boards, None) or check_decks(t) or check_combat(t)
-
-
-def same(what: str, found: Iterable[str], due: Iterable[str]) -> str | None:
-    """A sentence about a card that is missing or doubled."""
-    have, want = Counter(found), Counter(due)
-    wrong = sorted((have - want) + (want - have))
-    if not wrong:
-        return None
-    return f"{what}: {wrong[0]} is here {have[wrong[0]]} times instead of {want[wrong[0]]}."
 
 
 def known(code: str, cards: Mapping[str, object]) -> bool:
@@ -73,9 +64,7 @@ def check_group(t: Table) -> str | None:
 
 def check_decks(t: Table) -> str | None:
     """DC-041, DC-055, DC-057, DC-265: Equipment, Blueprints, Monsters and tiles."""
-    held = [code for board in t.group for code in board.equipment]
-    bag = [thing for thing in t.bag if thing not in SYMBOLS]
-    lying = [*t.deck, *t.known, *t.equipment_discards, *t.loot_cards, *t.wares, *bag, *held]
+    lying = equipment_lying(t)
     plans = [*t.collector, *t.plans, *t.loot_plans, *t.offers]
     campaign = t.campaign
     decks = [code for deck in campaign.blueprints.values() for code in deck]
@@ -90,10 +79,8 @@ def check_decks(t: Table) -> str | None:
     lying_tiles = [*t.tiles, *(c for c in t.flipped.values() if c)]
     if len(set(lying_tiles)) < len([c for c in lying_tiles if not is_made_up(c)]):
         return "A tile lies twice in this Biome."
-    foes = [e.card for e in t.enemies if is_monster(e)]
-    here = [*t.monsters, *t.elites, *t.monster_discards, *t.elite_discards, *foes]
-    due = [*monsters(t.biome), *campaign.joined.get(t.biome, [])]
-    return same("Monsters", here, due) if here and not t.boss else None
+    here = monsters_lying(t)
+    return same("Monsters", here, joiners(t, t.biome)) if here and not t.boss else None
 
 
 def check_combat(t: Table) -> str | None:
@@ -101,8 +88,11 @@ def check_combat(t: Table) -> str | None:
     spots = [enemy.at for enemy in t.enemies]
     if any(spot not in SPOTS for spot in spots) or len(set(spots)) < len(spots):
         return "Each Enemy has a space of the Combat board for itself (DC-124)."
-    if t.boss and (t.boss not in BOSSES or t.instance >= len(boss_cards(t.boss))):
-        return f"There is no Boss '{t.boss}'."
+    borne = [n for e in t.enemies for n in (e.damage, e.shields, e.golden, *e.states.values())]
+    if any(n < 0 for n in (*borne, *t.loot.values())):
+        return "Enemies and Loot do not have less than none of something (DC-128)."
+    if t.boss and not 0 <= t.instance < len(boss(t.boss).instances):
+        return f"{NAMES[t.boss]} has no such Instance (DC-284)."
     if t.biome in BIOMES and t.space and t.phase == "move":
         board = biome(t.biome).faces[t.face]
         if t.space not in board.places:

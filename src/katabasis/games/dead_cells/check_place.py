@@ -13,6 +13,10 @@ AT_EXIT = ("exit", "collect", "healer", "merchant", "collector", "leave")
 """Phases in which the Group stands at an Exit."""
 FIGHTING = ("prepare", "round", "upkeep", "boss", "victory", "end")
 """Phases in which Enemies may be before the Group, or may just have been."""
+AFTER_CARDS = ("round", "upkeep", "victory", "end")
+"""Phases in which cards were played for a Combat."""
+OVER = ("end", "cells", "over")
+"""Phases in which a Run is over."""
 BEFORE_BIOME = (*BEFORE_GROUP, "stage", "board", "improved", "decks")
 """Phases in which nothing is laid out yet."""
 
@@ -47,13 +51,39 @@ def check_way(t: Table) -> str | None:
         return "A Run has begun in one of the Biomes (DC-013)."
     if t.phase not in BEFORE_BIOME and t.biome not in BIOMES:
         return "The Group is in one of the Biomes (DC-051)."
+    if t.phase not in AFTER_CARDS and (t.round or any(b.active for b in t.group)):
+        return "Cards are played and Rounds are counted in a Combat (DC-146, DC-166)."
+    if t.phase in ("round", "upkeep") and not t.round:
+        return "A Combat that is under way is in one of its Rounds (DC-166)."
+    if t.phase in ("boss", "victory") and not t.boss:
+        return "Nobody meets a Boss here (DC-276)."
+    if t.phase not in (*BEFORE_BIOME, *AT_EXIT, *OVER) and not t.boss and off_board(t):
+        return "The Group is on a space of the board until it reaches an Exit (DC-078)."
     if t.phase in AT_EXIT and t.space not in biome(t.biome).faces[t.face].exits:
         return "The Interbiome comes after an Exit (DC-262)."
     if any(code not in keepsakes() for code in t.gained) or len(t.cause) > LONGEST:
         return "What the Run has gained or died of cannot be told (DC-305)."
-    if (t.phase == "over") != bool(t.over):
+    if (t.phase == "over") != bool(t.over) or t.over not in ("", t.ending):
         return "A Run is over, or it is not (DC-004)."
+    if t.phase in ("cells", "over") and t.ending != t.campaign.history[-1].ending:
+        return "The Run has ended as the history tells (DC-004)."
+    return check_group(t)
+
+
+def off_board(t: Table) -> bool:
+    """DC-078: whether the Group stands on none of the spaces of its board."""
+    return t.space not in biome(t.biome).faces[t.face].places
+
+
+def check_group(t: Table) -> str | None:
+    """DC-067, DC-342, DC-R15: who is in the Group, and for whom something is due."""
     names = [board.name for board in t.group]
+    if t.first and not names:
+        return "Nobody has the First Player token yet (DC-067)."
+    alone = t.solo and t.phase not in BEFORE_GROUP
+    singers = [(place, b.seat) for place, b in enumerate(t.group) if b.name == SERENADE]
+    if singers != [(1, 0)] * alone:
+        return "Serenade follows the Beheaded of a player who is alone (DC-342)."
     if any(what.rpartition(": ")[0] not in names for what in t.due):
         return "Something is due for somebody who is not here (DC-R15)."
     return None
