@@ -103,16 +103,26 @@ class Names:
 
     def leaf(self, node: Node, hint: Any) -> Any:
         """A scalar; a name is replaced by its number where the table holds no texts, and a number
-        by its digits where it holds nothing else."""
+        by its digits, or by its Roman numeral, where it holds nothing else."""
         value = node.value
         if value.__class__ is int and (hint is str or str(value) in literals(hint)):
             return str(value)
+        words = [word for word in literals(hint) if isinstance(word, str) and word]
+        if value.__class__ is int and words and value not in literals(hint):
+            numeral = NUMERALS[value] if 0 < value < len(NUMERALS) else ""
+            if numeral not in words:
+                node.fail(f"{value} is not possible here. It can be: {', '.join(words)}.")
+            return numeral
         if not isinstance(value, str) or takes_text(hint):
             return value
         found = self.number(value)
         if found is None:
             node.fail(f"Unknown name '{value}'. Known names: {self.known()}.")
         return found
+
+
+NUMERALS = ("", "I", "II", "III", "IV", "V", "VI")
+"""Numbers as Rounds have them, from 1."""
 
 
 def takes_text(hint: Any) -> bool:

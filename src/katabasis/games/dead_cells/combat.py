@@ -37,7 +37,8 @@ ANNOUNCE = Question(
     "announce",
     "DC-146 DC-R57",
     "[Which of its Actions do you announce?|{asked} announces an Action.]",
-    answers="its owner: an Action and its Round, such as `damage III`; `nothing` if there is none",
+    answers="its owner: an Action and its Round, such as `damage III`, or `state I` for any State; "
+    "`nothing` if there is none",
 )
 PASSER = Question(
     "passer",

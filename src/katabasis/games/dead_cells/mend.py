@@ -1,9 +1,11 @@
 """Completing a table that a scenario has set in part."""
 
+from collections import Counter
+
 from ...engine import BadInput
 from .boss import side
 from .check import known
-from .check_words import campaign, first_unknown, misnamed, sections
+from .check_words import campaign, first_unknown, misnamed, sections, unknown
 from .content import BIOMES, biome, boss, boss_cards, equipment, malaise_cards
 from .enemies import printed
 from .icons import SYMBOLS
@@ -81,14 +83,27 @@ def mend_made_up(t: Table) -> None:
     foes = [*t.monsters, *t.elites, *(e.card for e in t.enemies)]
     boss_ = [t.attack, *t.elements, *t.attacks]
     for code in [*gear, *foes, *boss_, *t.known, *t.loot_cards, *t.bag]:
-        if is_made_up(code):
-            made(code)
+        if is_made_up(code) and (wrong := unknown("card", code, ())):
+            raise BadInput(wrong)
+    held = Counter(e.card for e in t.enemies if is_made_up(e.card))
+    held.update(code for board in t.group for code in made_up_cards(board))
+    if twice := next((code for code, n in held.items() if n > 1), None):
+        raise BadInput(
+            f"There is only one '{twice}', and it is here twice: "
+            "give each a name of its own, such as `card Second`."
+        )
+
+
+def made_up_cards(board: Beheaded) -> list[str]:
+    """The Combat cards of a Beheaded that no box holds; what is in play has left the hand."""
+    lying = [*board.discard, *board.active]
+    hand = [code for code in board.hand if code not in lying]
+    return [code for code in [*hand, *lying] if is_made_up(code)]
 
 
 def mend_cards(t: Table, board: Beheaded) -> None:
     """DC-064: what is not in hand, in play or on the Discard Pile lies in the Draw Pile."""
-    new = [code for code in [*board.hand, *board.discard, *board.active] if is_made_up(code)]
-    t.campaign.improved |= {code: board.name for code in new if made(code)}
+    t.campaign.improved |= {code: board.name for code in made_up_cards(board) if made(code)}
     own = combat_deck(t.campaign, board.name)
     lying = [*board.discard, *board.active, *t.campaign.purged]
     board.hand = [code for code in board.hand if code not in lying]
