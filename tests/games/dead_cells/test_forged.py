@@ -34,14 +34,24 @@ def fault(data: Json) -> str | None:
     return GAME.check(t) or GAME.check_start(t)
 
 
+DECKS = ("tiles", "monsters", "elites", "monster_discards", "elite_discards")
+ELSEWHERE = {"biome": "B4", "space": "start", "flipped": {}, **{deck: [] for deck in DECKS}}
+"""The Stilt Village, empty."""
 FORGED: list[tuple[str, int, Json, str]] = [
     ("beheaded", 2, {"first": 9}, "Nobody has the First Player token yet"),
+    ("beheaded", 2, {"instance": 1}, "no Instance"),
+    ("beheaded", 2, {"boss": "C1"}, "The Biome is laid out after"),
     ("move", 2, {"phase": "round"}, "in one of its Rounds"),
     ("move", 2, {"phase": "victory"}, "Nobody meets a Boss here"),
     ("move", 2, {"space": "sewers", "phase": "flip"}, "until it reaches an Exit"),
     ("move", 2, {"deck": []}, "Equipment: "),
     ("move", 2, {"monsters": [], "elites": []}, "Monsters: "),
     ("move", 2, {"instance": 1}, "no Instance"),
+    ("move", 2, {"stage": "B7"}, "A Run begins in the first Biome"),
+    ("over", 2, ELSEWHERE, "does not come to"),
+    ("move", 2, {"ending": "victory"}, "A Run has an ending once"),
+    ("move", 2, {"teeth": 10**30}, "Whatever is counted"),
+    ("move", 2, {"tally": {"run cells": -1}}, "Whatever is counted"),
     ("round", 2, {"phase": "prepare"}, "Rounds are counted in a Combat"),
     ("round", 2, {"loot": {"cell": -1}}, "less than none"),
     ("cells", 2, {"ending": ""}, "as the history tells"),
@@ -71,6 +81,9 @@ def test_a_boss_shows_the_instance_that_is_fought() -> None:
     assert "its Instance up" in (fault({**data, "instance": 1}) or "")
     assert "no such Instance" in (fault({**data, "instance": 5}) or "")
     assert "has left the Biome" in (fault({**data, "phase": "upkeep"}) or "")
+    quarters = {"biome": "B1", "tiles": []}
+    assert "No Exit of this Biome" in (fault({**data, **quarters}) or "")
+    assert "a Boss that was beaten" in (fault({**data, "phase": "end", "ending": "victory"}) or "")
     assert "No Monsters" in (fault({**data, "monster_discards": ["B1 01"]}) or "")
 
 

@@ -10,11 +10,26 @@ from katabasis.games import lent
 from katabasis.games.dead_cells import GAME
 from katabasis.games.dead_cells.content import BIOMES, BOSSES
 from katabasis.games.dead_cells.enemies import printed
-from katabasis.games.dead_cells.setup import setup
-from katabasis.games.dead_cells.state import Table
+from katabasis.games.dead_cells.setup import lay_out, setup
+from katabasis.games.dead_cells.state import Past, Table
 from katabasis.proof.random_games import checked_game, random_game
 
 RUNES = ["Challenger's", "Explorer's", "Ram", "Spider", "Teleportation", "Vine"]
+
+
+STAGES = {"B1": 0, "B2": 0, "B3": 0, "B4": 1, "B5": 1, "B6": 1, "B7": 2}
+"""How many Bosses were beaten before a Run can come to a Biome."""
+
+
+def beaten(t: Table, n: int) -> None:
+    """DC-012, DC-R124: so many Bosses were beaten, and the Run begins after the last of them."""
+    t.stage = ("B1", "B4", "B7")[n]
+    t.campaign.beaten = list(BOSSES[:n])
+    t.campaign.history = [
+        Past(beheaded=("The Flayed",), began="B1", ended=boss, ending="victory")
+        for boss in BOSSES[:n]
+    ]
+    t.campaign.runs = n
 
 
 def begun_in(code: str) -> Game:
@@ -22,11 +37,17 @@ def begun_in(code: str) -> Game:
 
     def later(players: int, options: Setup) -> Table:
         t = setup(players, options)
-        t.stage = code
+        beaten(t, STAGES[code])
         t.campaign.runes = list(RUNES)
         return t
 
-    return msgspec.structs.replace(GAME, setup=later)
+    async def led(t: Table) -> None:
+        was = t.phase
+        await GAME.step(t)
+        if was == "decks":
+            lay_out(t, code)
+
+    return msgspec.structs.replace(GAME, setup=later, step=led)
 
 
 @pytest.mark.parametrize("players", GAME.seats)
@@ -67,14 +88,20 @@ def test_hardy_beheaded_see_all_of_a_biome(code: str) -> None:
 def before(boss: str) -> Game:
     """Dead Cells whose Runs begin before the door of a Boss."""
 
+    def later(players: int, options: Setup) -> Table:
+        t = setup(players, options)
+        beaten(t, BOSSES.index(boss))
+        return t
+
     async def met(t: Table) -> None:
         was = t.phase
         await GAME.step(t)
         if was == "first":
+            lay_out(t, {"C1": "B2", "C2": "B5", "C3": "B7"}[boss])
             t.phase, t.boss = "boss", boss
             t.monsters, t.elites = [], []
 
-    return msgspec.structs.replace(GAME, step=met)
+    return msgspec.structs.replace(GAME, setup=later, step=met)
 
 
 @pytest.mark.parametrize(("boss", "players"), [("C1", 1), ("C2", 2), ("C3", 3), ("C1", 4)])
@@ -96,7 +123,8 @@ def test_hardy_beheaded_beat_a_boss(boss: str, players: int) -> None:
             enemy.damage, enemy.shields = printed(enemy.card).health - 1, 0
     kinds.update(event.kind for _, event in match.events or ())
     t = match.table
-    assert (t.over, t.campaign.beaten, kinds["instance"]) == ("victory", [boss], 1 + (boss == "C3"))
+    fallen = list(BOSSES[: BOSSES.index(boss) + 1])
+    assert (t.over, t.campaign.beaten, kinds["instance"]) == ("victory", fallen, 1 + (boss == "C3"))
     past = t.campaign.history[-1]
     assert (past.ending, past.ended) == ("victory", boss) and past.cells > 3
     assert f"{boss} small 01" in t.campaign.equipment

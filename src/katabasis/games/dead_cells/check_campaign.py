@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from .campaign import blueprint_deck, everything
-from .check_laid import check_laid
+from .check_laid import check_laid, check_route
 from .check_place import check_way
 from .content import BIOMES, BOSSES, beheaded, combat_cards, equipment
 from .icons import NAMES
@@ -32,7 +32,9 @@ def check_table(t: Table) -> str | None:
     if made := next((card for card in lying(t) if is_made_up(card)), None):
         return f"No box holds the card {made[:40]!r}."
     out = [*t.collector, *t.plans, *t.loot_plans, *t.offers]
-    return check_way(t) or check_laid(t) or check_campaign(t.campaign, out)
+    found = (look(t) for look in (check_way, check_laid, check_route))
+    wrong = next((wrong for wrong in found if wrong), None)
+    return wrong or check_campaign(t.campaign, out)
 
 
 def lying(t: Table) -> Iterator[str]:

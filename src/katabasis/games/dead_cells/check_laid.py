@@ -2,15 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 
 from .boss import side
 from .check_place import BEFORE_BIOME, OVER
-from .content import boss_cards
+from .content import BIOMES, biome, boss_cards
 from .enemies import is_monster
 from .icons import NAMES, SYMBOLS
 from .purge import combat_deck
 from .start import joiners
 from .state import SERENADE, Table
+from .victory import stages
 
 IN_BOSS_COMBAT = ("boss", "prepare", "round", "victory", "end")
 """Phases in which a Boss may be fought."""
@@ -54,8 +56,6 @@ def check_laid(t: Table) -> str | None:
         return check_boss(t)
     if t.phase in OVER:
         return None
-    if t.instance:
-        return "Without a Boss there is no Instance of one (DC-284)."
     return same("Monsters", monsters_lying(t), joiners(t, t.biome))
 
 
@@ -69,3 +69,26 @@ def check_boss(t: Table) -> str | None:
     if t.phase in ("prepare", "round") and up != [side(t)]:
         return f"One card of {NAMES[t.boss]} lies on the Combat board, its Instance up (DC-284)."
     return None
+
+
+def check_route(t: Table) -> str | None:
+    """DC-012, DC-013, DC-R124: a Run comes only where its Exits lead, from where it may begin."""
+    if t.stage and t.stage not in stages(t.campaign):
+        return "A Run begins in the first Biome, or after a Boss that was beaten (DC-R124)."
+    if t.biome and t.biome not in beyond(t.stage):
+        return f"A Run that began elsewhere does not come to {NAMES[t.biome]} (DC-012)."
+    if t.boss and t.boss not in exits(t.biome):
+        return f"No Exit of this Biome leads to {NAMES[t.boss]} (DC-275)."
+    return None
+
+
+def exits(section: str) -> list[str]:
+    """DC-010: where the Exits of a Biome lead."""
+    return [way.to for face in biome(section).faces for way in face.exits.values()]
+
+
+@cache
+def beyond(stage: str) -> frozenset[str]:
+    """DC-010: the Biomes that a Run can come to, from the one in which it began."""
+    onward = [to for to in exits(stage) if to in BIOMES and to != stage] if stage else []
+    return frozenset({stage}).union(*map(beyond, onward))

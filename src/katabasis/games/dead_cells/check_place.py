@@ -1,10 +1,14 @@
 """Where in a Run a table is: what must lie there so that the next phase can begin."""
 
+from collections.abc import Iterator
+
 from .content import BIOMES, biome
 from .icons import NAMES
 from .keepsakes import keepsakes
 from .state import SERENADE, Table
 
+MOST = 100_000
+"""More than anybody can count in a Run."""
 LONGEST = 200
 """Characters of a cause of death."""
 BEFORE_GROUP = ("reset", "beheaded")
@@ -45,7 +49,9 @@ def check_way(t: Table) -> str | None:
     """DC-076, DC-122: who moves on has no Enemies before it."""
     if t.phase not in FIGHTING and (t.enemies or t.round):
         return "The Group moves on only when no Combat is under way (DC-076)."
-    if t.phase in BEFORE_BIOME and (t.biome or any(b.hand for b in t.group)):
+    if t.instance and not t.boss and t.phase not in OVER:
+        return "Without a Boss there is no Instance of one (DC-284)."
+    if t.phase in BEFORE_BIOME and (t.biome or t.boss or any(b.hand for b in t.group)):
         return "The Biome is laid out after the Beheaded are chosen (DC-051, DC-R166)."
     if t.phase not in (*BEFORE_GROUP, "stage") and t.stage not in BIOMES:
         return "A Run has begun in one of the Biomes (DC-013)."
@@ -65,9 +71,27 @@ def check_way(t: Table) -> str | None:
         return "What the Run has gained or died of cannot be told (DC-305)."
     if (t.phase == "over") != bool(t.over) or t.over not in ("", t.ending):
         return "A Run is over, or it is not (DC-004)."
+    if t.ending and t.phase not in OVER:
+        return "A Run has an ending once somebody died or a Boss was beaten (DC-004)."
+    if t.phase == "end" and t.ending and t.boss not in t.campaign.beaten:
+        return "A Run succeeds with a Boss that was beaten (DC-302)."
     if t.phase in ("cells", "over") and t.ending != t.campaign.history[-1].ending:
         return "The Run has ended as the history tells (DC-004)."
+    if not all(0 <= number <= MOST for number in numbers(t)):
+        return f"Whatever is counted in a Run, it is from 0 to {MOST:,}."
     return check_group(t)
+
+
+def numbers(t: Table) -> Iterator[int]:
+    """Whatever is counted on the table."""
+    yield from (t.teeth, t.cells, t.potions, t.forced, t.turn)
+    yield from (*t.tally.values(), *t.bought.values(), *t.loot.values())
+    yield from (past.cells for past in t.campaign.history)
+    for board in t.group:
+        yield from (board.shields, board.golden, board.worms, board.marker)
+        yield from (*board.states.values(), *board.wounds.values())
+    for enemy in t.enemies:
+        yield from (enemy.damage, enemy.shields, enemy.golden, *enemy.states.values())
 
 
 def off_board(t: Table) -> bool:
