@@ -49,6 +49,26 @@ def test_a_wound_says_whose_it_is(
     ]
 
 
+@pytest.mark.proves("DUN-034", "DUN-R102")
+@pytest.mark.parametrize(
+    ("place", "code", "room", "means"),
+    [
+        (504, "347", "K", "The Bailiff's Den lies open: anybody may go there from now on."),
+        (214, "485", "B", "What was there is there still, and there is something new."),
+    ],
+)
+def test_a_room_that_opens_is_told_from_one_that_has_changed(
+    place: int, code: str, room: str, means: str
+) -> None:
+    t = laid(2, characters=["hedda", "pim"])
+    t.phase, t.coloured, t.grey, t.at = "move", [6, 6], [0, 0], [place, 0]
+    t.rooms = t.entered = ["A", "I", "N", "O"]
+    match = Match(GAME, t)
+    give(match, "dial", *code)
+    (opens,) = told(match, "reveals")
+    assert (opens.shows, opens.great, opens.means) == ((f"room-{room}",), "room", means)
+
+
 @pytest.mark.proves("DUN-096", "DUN-098")
 def test_the_last_chapter_is_told_as_the_last() -> None:
     t = laid(2, characters=["hedda", "pim"])

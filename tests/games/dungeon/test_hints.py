@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from katabasis.engine import Match, Refused, from_json, to_json
-from katabasis.games.dungeon.hints import DONE_PLACE, NOT_YET
+from katabasis.games.dungeon.hints import DONE_PLACE, NOT_YET, listing, pointer
 from katabasis.games.dungeon.state import Table, places
+from katabasis.games.dungeon.story import Use
 from katabasis.games.dungeon.wander import wander
 from katabasis.proof.modes import snapshot
 from tests.games.dungeon.playing import GAME, begun, give, house, played
@@ -287,3 +288,37 @@ def test_a_warning_tells_what_can_be_done_only_to_whoever_asks_for_more() -> Non
     assert nudge == "Do not use your bare hand: use something long with a hook."
     assert pointer == f"{HURTS} Look among the cards of Hedda: something there belongs here."
     assert answer == f"{HURTS} Use a boat-hook at the speaking-tube."
+
+
+@pytest.mark.proves("DUN-087")
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ((10,), "a bent poker"),
+        ((10, 11), "a bent poker and a length of bell rope"),
+        ((10, 11, 12), "a bent poker, a length of bell rope and a poker on a rope"),
+    ],
+)
+def test_cards_in_a_row_are_said_as_one_says_them(cards: tuple[int, ...], said: str) -> None:
+    assert listing(begun("hedda", "pim").table, cards) == said
+
+
+@pytest.mark.proves("DUN-R47", "DUN-R79")
+def test_a_code_that_no_card_tells_can_only_be_tried() -> None:
+    t, use = begun("hedda", "pim").table, Use(entry="123504", place=504, code="123")
+    assert pointer(t, 504, use, []) == "Try a number."
+
+
+@pytest.mark.proves("DUN-R47")
+@pytest.mark.parametrize(
+    ("rooms", "about", "more"),
+    [
+        ("A", "loc-201", ""),
+        ("AN", "loc-310", ""),
+        ("AD", "loc-709", " Look around in The Lock-up."),
+    ],
+)
+def test_a_room_is_named_only_for_what_brings_something(rooms: str, about: str, more: str) -> None:
+    t = begun("hedda", "pim").table
+    t.rooms = [*rooms]
+    assert hint(t, about, 3) == NOT_YET + more

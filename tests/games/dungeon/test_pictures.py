@@ -23,6 +23,19 @@ def test_only_the_layers_that_are_seen_are_in_a_picture(seen: list[str], drawn: 
     assert "data-" not in shown and layers_in(PICTURE) == ["lit", "up"]
 
 
+@pytest.mark.proves("DUN-R103", "DUN-007")
+def test_a_remark_in_a_picture_gives_no_unseen_layer_away() -> None:
+    remarked = PICTURE.replace("<path", "<!-- the gate --><path", 1)
+    assert layered(remarked, []) == layered(PICTURE, [])
+
+
+@pytest.mark.proves("DUN-R103", "DUN-007")
+def test_a_picture_with_words_of_its_own_making_is_not_read_and_gives_nothing_away() -> None:
+    assert layered(f'<!DOCTYPE svg [<!ENTITY a "ha">]>{PICTURE}', ["up"]) == ""
+    plain = '<svg xmlns="http://www.w3.org/2000/svg"><!-- no layers --></svg>'
+    assert layered(plain, ["up"]) == plain
+
+
 @pytest.mark.proves("DUN-R103")
 def test_every_layer_of_the_house_is_drawn_and_can_be_seen() -> None:
     match = begun("hedda", "pim")

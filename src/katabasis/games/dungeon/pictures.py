@@ -36,8 +36,10 @@ def layers_in(svg: str) -> list[str]:
 
 def layered(svg: str, seen: list[str]) -> str:
     """DUN-007, DUN-R103: the picture without its unseen layers, which nobody finds in it."""
-    if not layers_in(svg) or "<!" in svg:
+    if not layers_in(svg):
         return svg
+    if "<!ENTITY" in svg:
+        return ""
     root = ElementTree.fromstring(svg)
     for parent in [*root.iter()]:
         for part in [*parent]:

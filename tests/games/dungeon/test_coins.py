@@ -1,0 +1,73 @@
+"""DUN-R104: whose coins go first, in stories whose coins only pay and in others."""
+
+import pytest
+from msgspec.structs import replace
+
+from katabasis.games.dungeon.shop import purse
+from katabasis.games.dungeon.story import Bonus, Ending, Entry, Passage, Story, When
+from tests.games.dungeon.playing import begun, house
+
+COIN = 22
+
+
+def framed(**changes: object) -> Story:
+    """The shipped story with another frame."""
+    return replace(house(), frame=replace(house().frame, **changes))
+
+
+def written(passage: Passage) -> Story:
+    """The shipped story with one more entry."""
+    entry = Entry(id="999999", passages=(passage,))
+    return replace(house(), entries={**house().entries, entry.id: entry})
+
+
+def asked_for() -> Story:
+    """The shipped story with a location that asks for the coin among others."""
+    spots = house().locations
+    return replace(house(), locations={**spots, 501: replace(spots[501], together=(10, 11, COIN))})
+
+
+def scored(bonus: Bonus) -> Story:
+    """The shipped story with this bonus at its end."""
+    return framed(score=replace(house().frame.score, bonus=(bonus,)))
+
+
+def pointed() -> Story:
+    """The shipped story with a point on the coin."""
+    cards = house().cards
+    return replace(house(), cards={**cards, COIN: replace(cards[COIN], points=1)})
+
+
+MORE: dict[str, Story] = {
+    "an ending asks for it": framed(endings=(Ending(key="A", when=When(holds=(COIN,))),)),
+    "an entry asks for it": written(Passage(when=When(lacks=(COIN,)))),
+    "an entry boxes it": written(Passage(box=(COIN,))),
+    "an entry puts it back": written(Passage(stack=(COIN,))),
+    "a location asks for it": asked_for(),
+    "each brings points": scored(Bonus(points=1, each=(COIN,))),
+    "any brings points": scored(Bonus(points=1, any=(COIN,))),
+    "it has points": pointed(),
+}
+"""What a coin can be good for besides paying."""
+
+
+def paid(pack: Story, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The coins that go when Pim pays, in order: one is Hedda's and named first, one is his."""
+    monkeypatch.setattr("katabasis.games.dungeon.shop.story", lambda t: pack)
+    t = begun("hedda", "pim").table
+    t.cards = [[15], [COIN]]
+    (shop,) = [p.shop for p in house().entries["407"].passages if p.shop is not None]
+    return purse(t, shop, 1)
+
+
+@pytest.mark.proves("DUN-R104")
+def test_whoever_pays_pays_first_where_coins_only_pay(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert paid(house(), monkeypatch) == [COIN, 15]
+
+
+@pytest.mark.proves("DUN-R104")
+@pytest.mark.parametrize("why", MORE)
+def test_a_coin_that_is_good_for_more_goes_in_the_order_of_the_entry(
+    why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert paid(MORE[why], monkeypatch) == [15, COIN]
