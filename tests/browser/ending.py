@@ -38,7 +38,8 @@ def the_end(game: Adventure, hands: Fingers) -> None:
         hands.touch(page.get_by_role("button", name="To the scores"))
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
     scores = [*t.scores, sum(t.scores)]
-    expect(page.locator(".over .scores dd")).to_have_text([str(score) for score in scores])
+    sheet = page.locator(".over .scores dl").first
+    expect(sheet.locator("dd")).to_have_text([str(score) for score in scores])
     rating = story(t).frame.ratings[t.rating - 1].title
     expect(page.locator(".over .rating")).to_have_text(rating)
     expect(page.locator(".over .scores")).to_contain_text(
