@@ -44,3 +44,10 @@ def test_every_layer_of_the_house_is_drawn_and_can_be_seen() -> None:
         plain = art(match.table, f"room-{key}")
         for name in room.layers:
             assert art(match.table, f"room-{key}+{name}") not in ("", plain), (key, name)
+
+
+@pytest.mark.proves("DUN-R103", "DUN-007")
+def test_a_layer_may_be_written_with_either_quote() -> None:
+    single = PICTURE.replace('="', " = '").replace('"', "'")
+    assert layers_in(single) == ["lit", "up"]
+    assert layered(single, ["up"]) == layered(PICTURE, ["up"])

@@ -9,7 +9,7 @@ from .state import Table, story
 SVG = "http://www.w3.org/2000/svg"
 SHOWN, HIDDEN = "data-layer", "data-without"
 """A part of a picture that is seen with a layer, and one that is seen without it."""
-LAYERED = re.compile(rf'\b(?:{SHOWN}|{HIDDEN})="([^"]*)"')
+LAYERED = re.compile(rf"""\b(?:{SHOWN}|{HIDDEN})\s*=\s*["']([^"']*)["']""")
 PLUS = "+"
 
 ElementTree.register_namespace("", SVG)
