@@ -95,3 +95,12 @@ def test_tiles_that_were_looked_at_stay_on_the_first_face() -> None:
     climb(t)
     assert t.face == 1 and t.shown == {}
     assert GAME.check(t) is None
+
+
+def test_serenade_may_wait_for_an_improved_card() -> None:
+    """DC-321, DC-R166: decks are made after the Improved cards are shared out."""
+    data = msgspec.json.decode(seen("decks", 1))
+    c = data["campaign"]
+    c["improved"] = {c["upgrades"]["BR"].pop(0): "Serenade"}
+    for phase in ("improved", "decks"):
+        assert fault({**data, "phase": phase}) is None

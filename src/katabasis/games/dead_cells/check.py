@@ -16,6 +16,9 @@ from .state import SERENADE, Beheaded, Table
 LAST = 4
 """The last space of a Scroll Track, from 0."""
 
+BEFORE_DECKS = ("improved", "decks")
+"""DC-R166: phases in which Improved cards were shared out and no deck is made with them yet."""
+
 
 def check(t: Table) -> str | None:
     """A sentence about a table that cannot be, or None."""
@@ -35,7 +38,8 @@ def check_board(t: Table, board: Beheaded) -> str | None:
     own = combat_deck(t.campaign, board.name)
     active = [code for code in board.active if not code.startswith(SERENADE)]
     found = [*board.hand, *board.pile, *board.discard, *active]
-    if found and (wrong := same(f"The cards of {board.name}", found, own)):
+    made = found and t.phase not in BEFORE_DECKS
+    if made and (wrong := same(f"The cards of {board.name}", found, own)):
         return wrong
     if not all(0 <= board.scrolls.get(symbol, -1) <= LAST for symbol in SYMBOLS):
         return f"{board.name} has a Scroll marker beside its track."
