@@ -42,7 +42,7 @@ FORFEIT = Question(
 
 def set_out(t: Table) -> None:
     """DC-392, DC-R154, DC-R156: what a Biome has of its own, when it is set up."""
-    t.bells = sorted(BELLS) if t.biome == TOWER else []
+    t.rung, t.bells = [], sorted(BELLS) if t.biome == TOWER else []
     t.lanterns = LANTERNS if t.biome == SEPULCHER else 0
     held = [b.malaise for b in t.group]
     t.malaise = [c for c in malaise_cards() if c not in held] if t.biome == CASTLE else []

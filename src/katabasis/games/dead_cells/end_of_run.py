@@ -17,7 +17,7 @@ def end_of_run(t: Table) -> None:
     t.teeth = t.potions = 0
     return_blueprints(t)
     leave(t)
-    t.bag, t.loot, t.loot_cards, t.enemies = [], {}, [], []
+    t.bag, t.wares, t.loot, t.loot_cards, t.enemies = [], [], {}, [], []
     t.boss = t.attack = t.round = t.power = t.heading = ""
     t.elements, t.attacks, t.attack_discards, t.due = [], [], [], []
     for board in t.group:
