@@ -52,16 +52,23 @@ def is_made_up(code: str) -> bool:
     return WORDS.fullmatch(code) is not None
 
 
-@cache
 def made(code: str) -> Any:
+    """The card that a code describes; whoever asks for it can call it by its name from now on."""
+    card = card_of(code)
+    known = CALLED.setdefault(getattr(card, "name", code), [])
+    if code not in known:
+        known.append(code)
+    return card
+
+
+@cache
+def card_of(code: str) -> Any:
     """The card that a code describes; an unknown word in it is named."""
     found = WORDS.fullmatch(code)
     if found is None:
         raise KeyError(code)
     kind = found[1].lower()
-    card = MAKERS[kind](kind, found[2])
-    CALLED.setdefault(getattr(card, "name", code), []).append(code)
-    return card
+    return MAKERS[kind](kind, found[2])
 
 
 def plain(text: str) -> str:
