@@ -196,9 +196,10 @@ def answered(page: Page, player: Player, answers: int, rng: Random) -> int:
     return answers
 
 
-GAMES = ("toll", "cerberus", "end", "alone", "dungeon")
-SIZED = [(what, phone) for what in GAMES for phone in (False, True)] + [("dead_cells", False)]
-"""What is measured on which size. Dead Cells on a phone is too close to the limit to tell."""
+GAMES = ("toll", "cerberus", "end", "alone", "dungeon", "dead_cells")
+SIZED = [(what, phone) for what in GAMES for phone in (False, True)]
+MOST = {False: 0.02, True: 0.03}
+"""How much may shift on a desk and on a phone, where long questions still move by a line."""
 
 
 @pytest.mark.parametrize(("what", "phone"), SIZED)
@@ -232,5 +233,5 @@ def test_nothing_jumps(visitors: Visitors, house: Host, what: str, phone: bool) 
     print(f"\n{what}: layout shift {worst:.4f} over {given} answers", large)
     assert what not in ("toll", "end") or over(page)
     assert shifts, "a page that loads shifts a little, so it was measured"
-    assert worst < 0.02
+    assert worst < MOST[phone]
     player.close()
