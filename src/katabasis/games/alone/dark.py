@@ -20,7 +20,8 @@ PASSING = ("Gas", "Interference")
 """ALN-498: the Conditions that are gone after the Round."""
 Note = tuple[str, int, int, str]
 Saved = tuple[tuple[int, int, int, int, int, int], list[Lair], list[int], set[int], dict[int, str]]
-STRIDE, PATIENCE = 6, 3
+NOTHING = Impossible()
+STRIDE, PATIENCE = 6, 6
 """How many notes lie between two points to go back to, and how often all may be gone through."""
 
 
@@ -51,6 +52,7 @@ class Dark(Hearsay):
     def search(self, notes: list[Note]) -> None:
         """Goes through the notes, and a way back, ever farther, from where they do not fit."""
         saved: list[Saved] = []
+        lacked: dict[int, Impossible] = {}
         at = farthest = back = 0
         left = PATIENCE * len(notes) + PATIENCE * STRIDE
         while at < len(notes):
@@ -60,14 +62,17 @@ class Dark(Hearsay):
             try:
                 self.note(*notes[at])
                 at += 1
-            except Impossible:
+            except Impossible as why:
                 if left <= 0:
                     raise
+                lacked[at] = why
                 back = 1 if at > farthest else back * 2
                 farthest = max(farthest, at)
                 del saved[max(1, len(saved) - back) :]
                 self.restore(saved[-1])
                 at = (len(saved) - 1) * STRIDE
+            if lacked:
+                self.lacked = next((lacked[n] for n in sorted(lacked) if n >= at), NOTHING)
 
     def save(self) -> Saved:
         """All that changes from note to note."""
@@ -163,15 +168,16 @@ class Dark(Hearsay):
         for lair in self.lairs:
             lair.cells &= ~bit
             if not lair.cells:
-                raise Impossible
+                raise Impossible(cells=bit)
         if state & DANGER:
             lying = [n for n, token in enumerate(self.tokens) if token & bit]
             if not lying:
-                raise Impossible
-            self.tokens.pop(self.rng.choice(lying))
+                raise Impossible(cells=bit)
+            sure = [n for n in lying if self.tokens[n] == bit]
+            self.tokens.pop(self.rng.choice(sure or lying))
         self.tokens = [token & ~bit for token in self.tokens]
         if not all(self.tokens):
-            raise Impossible
+            raise Impossible(cells=bit)
         self.lit = self.lit | bit if state & LIT else self.lit & ~bit
         self.doors(cell, state)
 

@@ -10,8 +10,16 @@ BOLD = 0.25
 """How likely something happened that nothing tells of, where it may have."""
 
 
+KEEN = 0.6
+"""How likely a guess that failed before is made towards what it lacked."""
+
+
 class Impossible(Exception):
-    """What was guessed does not fit what was seen or heard later."""
+    """What was guessed does not fit what was seen or heard later: it lacked this."""
+
+    def __init__(self, kinds: frozenset[str] = frozenset(), cells: int = 0) -> None:
+        self.kinds, self.cells = kinds, cells
+        """One of these kinds in one of these Sectors; without kinds, nothing there."""
 
 
 class Gloom:
@@ -29,11 +37,17 @@ class Gloom:
         """How likely a Noise that may be a Spawn is taken for one at once."""
         self.boss, self.sealed, self.seen, self.times = -1, 0, 0, 1
         self.by, self.stale = edges(self.layout), False
+        self.lacked = Impossible()
+        """What kept earlier guesses from fitting the notes that come next."""
 
     @property
     def hidden(self) -> int:
         """The Sectors out of sight."""
         return self.sectors & ~self.shown
+
+    def keen(self) -> bool:
+        """Whether a guess goes towards what earlier ones lacked."""
+        return bool(self.lacked.cells) and self.rng.random() < KEEN
 
     def ways(self) -> None:
         """Finds the open ways again, where a Door was Blocked or Unblocked."""

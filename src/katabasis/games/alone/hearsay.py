@@ -21,7 +21,8 @@ class Hearsay(Lairs):
                 lying = [n for n, token in enumerate(self.tokens) if token & at]
                 if not lying:
                     raise Impossible
-                self.tokens[self.rng.choice(lying)] &= at
+                if all(self.tokens[n] & ~at for n in lying):
+                    self.tokens[self.rng.choice(lying)] &= at
             if not all(self.tokens):
                 raise Impossible
         elif target == "Blocked Door":
@@ -50,7 +51,9 @@ class Hearsay(Lairs):
         """One of these kinds is here, if anywhere, and none of them is nearer."""
         chosen = None
         if at:
-            chosen = self.pick([x for x in self.lairs if x.kinds & kinds and x.cells & at])
+            fitting = [x for x in self.lairs if x.kinds & kinds and x.cells & at]
+            sure = [x for x in fitting if x.kinds <= kinds and not x.cells & ~at]
+            chosen = self.pick(sure or fitting, Impossible(kinds, at))
             chosen.cells &= at
             if len(kinds) == 1:
                 self.known(chosen, *kinds)

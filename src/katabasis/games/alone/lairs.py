@@ -63,10 +63,10 @@ class Lairs(Gloom):
                     if not other.kinds:
                         raise Impossible
 
-    def pick(self, lairs: list[Lair]) -> Lair:
+    def pick(self, lairs: list[Lair], lacked: Impossible | None = None) -> Lair:
         """One of these, or there is no way on."""
         if not lairs:
-            raise Impossible
+            raise lacked or Impossible
         return lairs[int(self.rng.random() * len(lairs))]
 
     def come_out(self, kind: str, wounds: int, cells: int, steps: int) -> None:
@@ -80,7 +80,8 @@ class Lairs(Gloom):
             and lair.wounds == wounds
             and (reach(by, lair.cells, steps, hidden) if steps else lair.cells) & cells
         ]
-        lair = self.pick(fitting)
+        sure = [] if steps else [lair for lair in fitting if not lair.cells & ~cells]
+        lair = self.pick(sure or fitting, Impossible(frozenset((kind,)), cells))
         self.known(lair, kind)
         self.lairs.remove(lair)
         self.count(kind, 1)
@@ -131,7 +132,7 @@ class Lairs(Gloom):
                 raise Impossible
             self.lairs.append(Lair(BOSSES, there))
             return
-        if quiet and (not there or self.rng.random() > BOLD):
+        if quiet and (not there or (not self.keen() and self.rng.random() > BOLD)):
             return
         moves: list[tuple[Lair, int]] = []
         if most:
@@ -149,7 +150,10 @@ class Lairs(Gloom):
             raise Impossible
         if moves:
             fresh = moves[-1][0] not in self.lairs and self.rng.random() < self.broody
-            lair, cells = moves[-1 if fresh else int(self.rng.random() * len(moves))]
+            if self.keen():
+                lair, cells = self.mended(moves)
+            else:
+                lair, cells = moves[-1 if fresh else int(self.rng.random() * len(moves))]
             self.times += 1
             lair.cells, lair.since, lair.fresh = cells, self.times, lair not in self.lairs
             if lair.fresh:
@@ -157,6 +161,22 @@ class Lairs(Gloom):
                 self.lairs.append(lair)
             else:
                 lair.moved = True
+
+    def mended(self, moves: list[tuple[Lair, int]]) -> tuple[Lair, int]:
+        """The move that comes nearest to what earlier guesses lacked, or leads away from it."""
+        kinds, goal = self.lacked.kinds, self.lacked.cells
+        if not kinds:
+            stuck = [move for move in moves if not move[0].cells & ~goal and move[1] & ~goal]
+            return self.rng.choice(stuck or moves)
+        near = [move for move in moves if move[0].kinds & kinds] or moves
+        ring, seen = goal, 0
+        while ring:
+            there = [move for move in near if move[1] & ring]
+            if there:
+                return self.rng.choice(there)
+            seen |= ring
+            ring = spread(self.by, ring) & ~seen
+        return self.rng.choice(near)
 
     def walked(self, cells: int, most: int, hidden: int) -> int:
         """ALN-098, ALN-099: where a Creature may be after one step or more, all out of sight."""
@@ -169,6 +189,9 @@ class Lairs(Gloom):
         for lair in self.lairs:
             lit = lair.cells & self.lit
             if lair.moved and lit:
+                dark = lit & self.lacked.cells
+                if dark and self.keen():
+                    lit = lair.cells = dark
                 if lit == lair.cells or self.rng.random() < BOLD:
                     lair.cells = 1 << self.rng.choice(cells_in(lit))
                     self.lit &= ~lair.cells

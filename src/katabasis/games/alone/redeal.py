@@ -17,7 +17,7 @@ from .spawning import MOST
 from .state import KINDS, Creature, Table
 from .whereabouts import PLACED, Whereabouts, possible
 
-LABOUR = 3000
+LABOUR = 12_000
 """How many notes are gone through, all attempts together, before what does not fit is passed over.
 """
 
