@@ -123,6 +123,14 @@ def parents() -> dict[int, int]:
     return found
 
 
+def alive(pid: int) -> bool:
+    """Whether a process is there and not only waiting to be buried."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 def family(pid: int) -> list[int]:
     """A process and all that come from it."""
     by, found, new = parents(), [pid], [pid]

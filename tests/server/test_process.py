@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from katabasis.server.serve import url_of
 from tests.server.hosting import Host, Made, asked, play_out
 from tests.server.process import Served, free_port
+from tests.server.strangers import alive
 from tests.terminal.conftest import Katabasis, home, katabasis
 
 __all__ = ["home", "katabasis"]
@@ -73,20 +74,21 @@ def test_no_secret_is_ever_printed_or_stored(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 def test_bots_end_with_the_server_however_it_ends(tmp_path: Path) -> None:
-    for how in (signal.SIGINT, signal.SIGKILL):
+    """Also those that are stopped, and so do nothing about it themselves."""
+    for how in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
         served = Served(tmp_path, "--pace", "0")
         try:
-            served.wait().make(*["search"] * 4, game="cerberus")
-            end = time.monotonic() + 10
-            while not (bots := thinkers(served.process.pid)) and time.monotonic() < end:
-                time.sleep(0.05)
-            assert bots
+            made = served.wait().make(*["search"] * 4, game="cerberus")
+            made.sit("spectator").until(lambda m: m["number"] > 2)
+            assert (bots := thinkers(served.process.pid))
+            for bot in bots if how != signal.SIGINT else ():
+                os.kill(bot, signal.SIGSTOP)
         finally:
             served.end(how)
         end = time.monotonic() + 10
-        while any(Path(f"/proc/{bot}").exists() for bot in bots) and time.monotonic() < end:
+        while any(map(alive, bots)) and time.monotonic() < end:
             time.sleep(0.05)
-        assert not any(Path(f"/proc/{bot}").exists() for bot in bots)
+        assert not any(map(alive, bots)), how
         if how == signal.SIGINT:
             assert "Traceback" not in served.log.read_text()
 

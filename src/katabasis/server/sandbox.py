@@ -9,7 +9,10 @@ import contextlib
 import multiprocessing
 import os
 import threading
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
@@ -18,9 +21,13 @@ import msgspec
 
 from ..bots.processes import undisturbed
 from ..engine import BadInput
+from .lifeline import bound
 from .limits import shortened
 
 T = TypeVar("T")
+_FORKS = ThreadPoolExecutor(1, "forks")
+"""The thread that starts the process that waits, which ends with it: no other lasts as long."""
+STOPPING = "The server is stopping."
 QUIET = 3.0
 """Seconds after its start that a server leaves the machine to others."""
 
@@ -83,26 +90,29 @@ class Sandbox:
 
     def _run(self, work: Callable[..., Any], given: tuple[Any, ...]) -> tuple[bool, Any]:
         """One piece of work from its beginning to the end of its process."""
-        ours, theirs = multiprocessing.Pipe(duplex=False)
-        process = process_of(begin, theirs, self.allowance, work, given)
+        if self._closed:
+            raise Busy(STOPPING)
+        ours, theirs = multiprocessing.Pipe()
+        process = process_of(begin, theirs, self.allowance)
         with ours:
-            with theirs, undisturbed(), self._lock:
-                if self._closed:
-                    raise Busy("The server is stopping.")
+            with theirs, undisturbed():
                 try:
                     process.start()
                 except (OSError, EOFError):
                     raise Busy("The server cannot check files now; please try again.") from None
-                self._running.add(process)
             try:
-                return heard(ours, self.allowance.patience)
+                with self._lock:
+                    if self._closed:
+                        raise Busy(STOPPING)
+                    self._running.add(process)
+                return heard(process, ours, self.allowance.patience, (work, given))
             finally:
                 process.kill()
                 process.join()
                 self._running.discard(process)
 
     def close(self) -> None:
-        """Ends all processes."""
+        """Ends all processes; one that is only beginning ends as soon as it has begun."""
         with self._lock:
             self._closed = True
             for process in list(self._running):
@@ -114,27 +124,46 @@ def process_of(work: Callable[..., None], *given: Any) -> BaseProcess:
     if "forkserver" in multiprocessing.get_all_start_methods():
         forks = multiprocessing.get_context("forkserver")
         forks.set_forkserver_preload([f"{__package__}.warm"])
+        _FORKS.submit(waiting).result()
         return forks.Process(target=work, args=given, daemon=True)
     return multiprocessing.get_context("spawn").Process(target=work, args=given, daemon=True)
 
 
-def heard(pipe: Connection, patience: float) -> tuple[bool, Any]:
-    """The answer of a process, or a sentence if it had to end without one."""
+def waiting() -> None:
+    """Starts the process from which others are forked, unless it is there."""
+    with undisturbed():
+        forkserver.ensure_running()
+
+
+def heard(
+    process: BaseProcess, pipe: Connection, patience: float, job: tuple[Any, ...]
+) -> tuple[bool, Any]:
+    """The answer of a process to a job, or a sentence if it had to end without one.
+
+    It may take its time even to read the job: a long one does not fit into the pipe.
+    """
+    end = time.monotonic() + patience
+    late = threading.Timer(patience, process.kill)
+    late.daemon = True
+    late.start()
     try:
-        if pipe.poll(patience):
-            found: tuple[bool, Any] = pipe.recv()
-            return found
+        pipe.send(job)
+        found: tuple[bool, Any] = pipe.recv()
+        return found
     except (EOFError, OSError):
-        return False, "The file cannot be used: checking it takes too much time or memory."
-    return False, "The file cannot be used: checking it takes too long."
+        slow = time.monotonic() >= end
+        much = "too long" if slow else "too much time or memory"
+        return False, f"The file cannot be used: checking it takes {much}."
+    finally:
+        late.cancel()
 
 
-def begin(
-    pipe: Connection, allowance: Allowance, work: Callable[..., Any], given: tuple[Any, ...]
-) -> None:
-    """The process: its limits first, then the work."""
+def begin(pipe: Connection, allowance: Allowance) -> None:
+    """The process: its end and its limits first, then the work."""
+    bound()
     limit(allowance)
     try:
+        work, given = pipe.recv()
         answer = (True, work(*given))
     except BadInput as error:
         answer = (False, shortened(str(error)))

@@ -10,6 +10,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from ..bots.processes import undisturbed
+from .lifeline import bound
 
 BOOT = 60.0
 """Seconds that a new process has until it can think."""
@@ -22,7 +23,7 @@ Thought = tuple[str, Any]
 
 def serve(pipe: Connection) -> None:
     """The process: it thinks until nobody asks any more; a server that dies takes it along."""
-    threading.Thread(target=watch, daemon=True).start()
+    bound()
     with contextlib.suppress(AttributeError, OSError):
         os.nice(BEHIND)
     pipe.send(DONE)
@@ -36,14 +37,6 @@ def serve(pipe: Connection) -> None:
         except Exception as error:
             found = (FAILED, f"{type(error).__name__}: {error}"[:500])
         pipe.send(found)
-
-
-def watch() -> None:
-    """Ends with the parent, however it ended."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-    os._exit(0)
 
 
 class Chair:
