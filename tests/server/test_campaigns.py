@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -9,14 +10,15 @@ import httpx
 import msgspec
 import pytest
 
-from katabasis.engine import BadInput, Document
-from katabasis.engine.campaign import checksum, documented, opened
+from katabasis.engine import BadInput, Document, Keyed, Match, dump, laid
+from katabasis.engine.campaign import SETTING, checksum, documented, opened
 from katabasis.games import game_of
 from katabasis.games.dead_cells.campaigns import CAMPAIGNS
 from katabasis.games.dead_cells.keepsakes import keepsakes
+from katabasis.server.campaigns import ASIDE
 from katabasis.store.campaigns import CampaignRow, Kept, Run, read
 from tests.server.campaigning import GAME, Campaign, begun, gave_up
-from tests.server.hosting import Host, Made, hosted
+from tests.server.hosting import WIDE, Host, Made, hosted
 
 
 def refused(answer: httpx.Response, status: int = 400) -> str:
@@ -83,6 +85,8 @@ def test_one_run_at_a_time_unless_it_is_set_aside(host: Host) -> None:
     sentence = refused(campaign.post("/runs", seats=[{"who": "me"}] * 2))
     assert "Run 1 is still being played" in sentence
     campaign.lost(2, aside=True)
+    told = [text for _, _, text, channel in first.sit(1).table["talk"] if channel == "note"]
+    assert told == [ASIDE], "nobody plays on without knowing it"
     runs = campaign.info["runs"]
     assert [(run["over"], run["aside"]) for run in runs] == [(False, True), (True, False)]
     people = first.all()
@@ -166,6 +170,56 @@ def test_a_file_that_was_tampered_with_is_refused(host: Host) -> None:
     assert "version 99" in refused(brought(host, msgspec.json.encode(newer)))
     other = msgspec.structs.replace(forged, game="toll")
     assert "has no campaigns" in refused(brought(host, msgspec.json.encode(other)))
+
+
+def remade(campaign: dict[str, Any]) -> bytes:
+    """The file of a forged campaign, with a sum that fits."""
+    made = Document(katabasis_campaign=1, game=GAME, version=1, campaign=campaign)
+    return msgspec.json.encode(msgspec.structs.replace(made, sum=checksum(made)))
+
+
+def veterans(host: Host, runs: int) -> dict[str, Any]:
+    """The plain values of a campaign that was lost so many times."""
+    campaign = begun(host)
+    campaign.lost(2)
+    plain: dict[str, Any] = campaign.get("/export").json()["campaign"]
+    return plain | {"runs": runs, "history": plain["history"] * runs}
+
+
+def test_a_long_campaign_is_refused_since_every_step_would_write_it(host: Host) -> None:
+    assert brought(host, remade(veterans(host, 300))).status_code == 201
+    plain = veterans(host, 5000)
+    assert "at most 200000 can be played" in refused(brought(host, remade(plain)))
+    document = msgspec.json.decode(remade(plain))
+    game = game_of(GAME)
+    match = Match(game, laid(game, 2, {SETTING: document}), Keyed("ab" * 32))
+    answer = host.http.post("/api/import", content=dump(match))
+    assert "at most 200000 can be played" in refused(answer)
+
+
+def test_resets_are_counted_like_tables_and_a_campaign_has_an_end(tmp_path: Path) -> None:
+    limits = msgspec.structs.replace(WIDE, tables=4)
+    with hosted(tmp_path, limits=limits) as host:
+        campaign = begun(host)
+        said = [campaign.post("/reset").status_code for _ in range(5)]
+        assert said == [200, 200, 200, 429, 429]
+    with hosted(tmp_path) as host, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("katabasis.store.campaigns.MOST", 4)
+        again = Campaign(host, {"campaign": campaign.id, "secret": campaign.secret})
+        again.lost(1)
+        assert "no more are kept" in refused(again.post("/reset"))
+        assert "no more are kept" in refused(again.post("/runs", seats=[{"who": "me"}]))
+        assert len(again.info["runs"]) == 4 and again.get("/export").status_code == 200
+
+
+def test_two_who_begin_the_next_run_at_once_begin_one(host: Host) -> None:
+    campaign = begun(host)
+    with ThreadPoolExecutor(6) as threads:
+        asked = [threads.submit(campaign.post, "/runs", seats=[{"who": "me"}]) for _ in range(6)]
+        said = sorted(each.result().status_code for each in asked)
+    assert said[0] == 201 and set(said[1:]) <= {400, 503}
+    info = campaign.info
+    assert len(info["runs"]) == 1 and info["under_way"]["number"] == 1
 
 
 def test_reset_puts_everything_back_and_keeps_what_was(host: Host) -> None:
@@ -260,14 +314,14 @@ def test_the_line_of_a_campaign_leads_back_from_its_newest_run() -> None:
     kept = Kept(row, [])
     assert (kept.head, kept.line, kept.under_way) == (0, [], None)
     runs = [
-        Run(1, 0, "run", "a", 0, text),
+        Run(1, 0, "run", "a", 0, True),
         Run(2, 1, "run", "b", 0),
-        Run(3, 1, "run", "c", 0, text),
+        Run(3, 1, "run", "c", 0, True),
     ]
     assert Kept(row, runs[:2]).head == 1 and Kept(row, runs[:2]).under_way == runs[1]
     kept = Kept(row, runs)
     assert [run.number for run in kept.line] == [1, 3] and kept.head == 3
-    assert kept.next_run(None).base == 3
-    with pytest.raises(BadInput, match="Run 2 of this campaign is not over"):
-        kept.after(2)
+    assert (kept.next_run(None).base, kept.base(2)) == (3, 1)
+    with pytest.raises(BadInput, match="no run 4"):
+        kept.base(4)
     assert opened(CAMPAIGNS, read(text)).runs == 0

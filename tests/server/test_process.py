@@ -80,7 +80,8 @@ def test_bots_end_with_the_server_however_it_ends(tmp_path: Path) -> None:
         try:
             made = served.wait().make(*["search"] * 4, game="cerberus")
             made.sit("spectator").until(lambda m: m["number"] > 2)
-            assert (bots := thinkers(served.process.pid))
+            bots = thinkers(served.process.pid)
+            assert bots
             for bot in bots if how != signal.SIGINT else ():
                 os.kill(bot, signal.SIGSTOP)
         finally:

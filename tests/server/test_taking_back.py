@@ -106,30 +106,63 @@ def test_a_question_that_an_answer_has_ended_can_be_put_again(host: Host) -> Non
     assert ballot(made.sit(2))["needs"] == [1, 2]
 
 
-def test_where_a_bot_has_taken_over_nobody_is_asked_any_more(host: Host) -> None:
+def test_who_has_left_the_table_is_not_asked_any_more(host: Host) -> None:
     made, one, number = waited(host)
-    two = made.sit(1)
+    two, three = made.sit(1), made.sit(2)
     one.send(op="undo")
     two.send(op="vote", vote=ballot(two)["vote"], yes=True)
     two.hear("table", lambda m: m["votes"][0]["yes"] == [1])
-    host.long_gone(made)
-    one.send(op="absent", seat=2)
-    other = two.hear("table", lambda m: len(m["votes"]) == 2)["votes"][1]
-    two.send(op="vote", vote=other["vote"], yes=True)
+    three.send(op="leave")
     two.hear("table", lambda m: bool(m["number"] == number and m["people"][2]["who"] == "bot"))
-    assert lines(made.sit("spectator")) == [(0, LINE)]
+    assert (0, LINE) in lines(made.sit("spectator"))
+
+
+def test_a_bot_for_somebody_who_is_away_takes_no_say_from_them(host: Host) -> None:
+    """Else one player waits a minute, lets bots play for all others, and undoes what they like."""
+    made, one, number = waited(host)
+    log = list(host.live(made.id).match.log)
+    one.send(op="undo")
+    host.long_gone(made)
+    for seat in (1, 2):
+        one.send(op="absent", seat=seat)
+        while one.table["people"][seat]["who"] != "bot":
+            one.next()
+    assert ballot(one)["needs"] == [1, 2]
+    one.send(op="undo")
+    assert "already being asked" in one.hear("refused")["error"]
+    one.send(op="end")
+    one.hear("table", lambda m: [v["kind"] for v in m["votes"]] == ["undo", "end"])
+    one.close()
+    forgotten(host, made)
+    assert ballot(made.sit(0))["needs"] == [1, 2], "also after a restart"
+    assert host.live(made.id).match.log[: len(log)] == log
+    assert (1, "was away; a bot plays on.") in lines(made.sit("spectator"))
+    two, three = made.sit(1), made.sit(2)
+    two.send(op="vote", vote=ballot(two)["vote"], yes=True)
+    two.hear("table", lambda m: m["votes"][0]["yes"] == [1])
+    three.send(op="vote", vote=ballot(three)["vote"], yes=True)
+    three.hear("table", lambda m: bool(m["number"] == number))
+
+
+def test_nobody_gets_a_new_link_while_those_who_have_a_say_are_away(host: Host) -> None:
+    made, one, _ = waited(host)
+    host.long_gone(made)
+    one.send(op="absent", seat=1)
+    one.until(lambda m: bool(m["people"][1]["who"] == "bot"))
+    one.send(op="link", seat=2)
+    found = ballot(one)
+    assert (found["kind"], found["needs"]) == ("link", [1])
 
 
 def test_who_comes_back_from_a_bot_is_asked_too(host: Host) -> None:
     made, one, _ = waited(host)
-    host.long_gone(made)
-    one.send(op="absent", seat=1)
-    one.hear("table", lambda m: m["people"][1]["who"] == "bot")
+    two = made.sit(1)
+    two.send(op="leave")
+    one.until(lambda m: bool(m["people"][1]["who"] == "bot"))
     one.send(op="undo")
     assert ballot(one)["needs"] == [2]
-    two = made.sit(1)
     two.send(op="back")
-    assert two.hear("table", lambda m: m["votes"][0]["needs"] == [1, 2])
+    assert two.hear("table", lambda m: m["votes"] and m["votes"][0]["needs"] == [1, 2])
 
 
 def test_who_has_asked_may_think_better_of_it(host: Host) -> None:

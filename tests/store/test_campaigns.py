@@ -11,12 +11,14 @@ from random import Random
 import msgspec
 import pytest
 
+from katabasis.engine import BadInput
 from katabasis.engine.campaign import documented, rebuilt, run_after
 from katabasis.games.dead_cells.campaigns import CAMPAIGNS
 from katabasis.server.serve import address_of
 from katabasis.store.archive import Archive, Taken
 from katabasis.store.campaigns import (
     CampaignRow,
+    after,
     campaign_rows,
     load,
     outcome_rows,
@@ -52,7 +54,10 @@ def test_a_campaign_comes_back_with_its_runs(kept: Kept) -> None:
         found = await load(archive, "c1")
         assert found is not None and [r.table for r in found.runs] == ["t1"]
         assert (found.head, found.now, found.under_way) == (1, FIRST, None)
-        assert found.before(1) == FIRST == read(found.row.first)
+        assert await after(archive, found, found.base(1)) == FIRST == read(found.row.first)
+        assert await after(archive, found, 1) == FIRST
+        with pytest.raises(BadInput, match="Run 2 of this campaign is not over"):
+            await after(archive, found, 2)
         other = await load(archive, "c2")
         assert other is not None and other.row.parent == "c1" and not other.runs
 
@@ -106,7 +111,7 @@ async def torn(database: str, campaign: str) -> tuple[list[str], int]:
             match = restored(*table, await archive.snapshots(each.table or "")).match
             if (match.ask is None) != each.over:
                 faults.append(f"run {each.number}: the table and the campaign do not agree")
-            elif each.over and run_after(match) != found.after(each.number):
+            elif each.over and run_after(match) != await after(archive, found, each.number):
                 faults.append(f"run {each.number}: another campaign than its table says")
             if each.over and each in found.line:
                 matches.append(match)

@@ -1,12 +1,13 @@
 """The HTTP part of campaigns: start one, look at it, play its next run, go back, carry it away."""
 
+import contextlib
 import time
 from typing import Literal
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..engine import BadInput, Game, settle
+from ..engine import CHANCE, BadInput, Game, settle
 from ..engine.campaign import campaigns_of, documented, exported, imported, opened, reset
 from ..engine.sheet import Chapter
 from ..games import game_of
@@ -17,12 +18,14 @@ from ..store.campaigns import (
     CampaignRow,
     Kept,
     Run,
+    after,
     campaign_rows,
     load,
     outcome_rows,
     run_rows,
     text_of,
 )
+from ..store.leases import Elsewhere
 from . import imports
 from .bodies import (
     Branch,
@@ -54,6 +57,7 @@ from .tables import Tables
 
 LONGEST = 60
 """Characters of a campaign's name."""
+ASIDE = "This run was set aside: the campaign goes on from where it was before it."
 FASTER = "Somebody has just begun the next run of this campaign; please look again."
 
 
@@ -111,7 +115,17 @@ async def next_run(request: Request) -> Response:
         )
     more = {"gathering": wanted.gather, "clock": wanted.clock}
     tables: Tables = request.app.state.tables
-    return made(await tables.run(kept, wanted.seats, wanted.settings, **more))
+    begun = await tables.run(kept, wanted.seats, wanted.settings, **more)
+    if last is not None and last.table is not None:
+        await told(tables, last.table)
+    return made(begun)
+
+
+async def told(tables: Tables, table: str) -> None:
+    """Whoever plays a run that was set aside reads so there, if this server has the table."""
+    with contextlib.suppress(BadInput, Elsewhere):
+        live = await tables.find(table)
+        await live.note(CHANCE, ASIDE)
 
 
 async def branch(request: Request) -> Response:
@@ -119,7 +133,7 @@ async def branch(request: Request) -> Response:
     kept = await owned(request)
     may_make(request)
     wanted: Branch = await body(request, Branch)
-    document = kept.before(wanted.run)
+    document = await after(archive_of(request), kept, kept.base(wanted.run))
     game = game_of(kept.row.game)
     opened(campaigns_of(game), document)
     name = wanted.name or f"{kept.row.name}, before run {wanted.run}"
@@ -132,6 +146,7 @@ async def put_back(request: Request) -> Response:
     kept = await owned(request)
     if kept.under_way is not None:
         raise BadInput("A run is still being played; finish it first.")
+    may_make(request)
     document = reset(campaigns_of(game_of(kept.row.game)), kept.now)
     run = kept.next_run(None, RESET)
     rows = [run_rows(kept.row.id, run), outcome_rows(kept.row.id, run.number, document)]

@@ -1,5 +1,7 @@
 """Matches in files that anybody may have written."""
 
+from typing import Any
+
 import msgspec
 
 from ..content import Source, bring
@@ -8,6 +10,14 @@ from ..engine.campaign import SETTING, campaigns_of, imported, opened
 from ..games import game_of
 
 FILE = "The file"
+LARGEST = 200_000
+"""Bytes of a table or a campaign: each step of a game writes a whole one."""
+
+
+def must_be_small(what: str, value: Any) -> None:
+    """Refuses what would be written again and again."""
+    if (size := len(msgspec.json.encode(value))) > LARGEST:
+        raise BadInput(f"{FILE} has a {what} of {size} bytes; at most {LARGEST} can be played.")
 
 
 def check(data: bytes, sources: list[Source], seed: str, answers: int) -> None:
@@ -23,6 +33,8 @@ def check(data: bytes, sources: list[Source], seed: str, answers: int) -> None:
             raise BadInput(f"{FILE} has {count} {what}; at most {answers} can be imported.")
     match, _ = loaded(data, seed, checked=True)
     game, t = match.game, match.table
+    for table in (match.start, match.checkpoint):
+        must_be_small("table", table)
     seats = len(game.names(t))
     if seats not in game.seats:
         raise BadInput(f"{FILE} has {seats} players, which {game.title} does not allow.")
@@ -48,6 +60,7 @@ def check_campaign(data: bytes) -> None:
     game = game_of(document.game)
     facts = campaigns_of(game)
     campaign = opened(facts, document, FILE)
+    must_be_small("campaign", document)
     msgspec.json.encode((facts.sheets(campaign), facts.chapters(campaign)))
     given = {SETTING: msgspec.to_builtins(document)}
     for players in game.seats:

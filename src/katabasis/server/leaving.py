@@ -13,7 +13,7 @@ async def leave(table: LiveTable, seat: Seat) -> None:
         raise Refused("A bot is already playing for you.")
     if len(table.seating.persons()) < 2:
         raise Refused("Nobody else plays here: end the table, or come back whenever you like.")
-    await table.seat_changed(seat, who=BOT, bot=best_bot(table.match.game))
+    await table.seat_changed(seat, who=BOT, bot=best_bot(table.match.game), away=False)
     await table.note(seat, "has left the table; a bot plays on.")
 
 
@@ -27,8 +27,10 @@ async def handed_on(table: LiveTable, seat: Seat, secret: str, browser: str) -> 
     name, title = table.name(seat), table.title(seat)
 
     def work() -> list[Entry]:
+        what: dict[str, str | bool]
         what = {"secret": hashed(secret), "browser": hashed(browser), "handed": "", "name": ""}
-        what |= {"before": table.seating.places[seat].secret, "who": PERSON, "bot": ""}
+        what |= {"who": PERSON, "bot": "", "away": False}
+        what["before"] = table.seating.places[seat].secret
         table.seating.change(seat, what)
         whose = f"{name} has handed on the seat of {title}." if name != title else ""
         note = noted(len(table.match.log), CHANCE, whose or f"{title} has a new player.")

@@ -83,6 +83,6 @@ def cannot_be_undone(live: LiveTable, match: Match, seat: Seat, seen: Foreseen) 
     Where a bot is next, it will have acted before anybody can think again.
     """
     places = live.seating.places
-    if match.game.by_consent and all(s == seat for s in live.seating.persons()):
+    if match.game.by_consent and all(s == seat for s in live.seating.voices()):
         return False
     return seen.final or any(places[s].who == BOT for s in seen.next if s != seat)

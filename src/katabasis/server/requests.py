@@ -79,7 +79,7 @@ async def why(me: Connection, message: incoming.Why) -> None:
 async def back(me: Connection, message: incoming.Back) -> None:
     if me.table.seating.places[me.seat].who == PERSON:
         raise Refused("That seat is already yours.")
-    await me.table.seat_changed(me.seat, who=PERSON, bot="")
+    await me.table.seat_changed(me.seat, who=PERSON, bot="", away=False)
 
 
 async def take(me: Connection, message: incoming.Take) -> None:

@@ -43,6 +43,8 @@ class Place(msgspec.Struct):
     """The hash of the secret by which somebody else may take the seat over."""
     before: str = ""
     """The hash of the secret that opened it until then."""
+    away: bool = False
+    """Whether a bot plays only because its person was gone, who keeps a say in what is undone."""
 
     @property
     def free(self) -> bool:
@@ -117,6 +119,13 @@ class Seating(msgspec.Struct):
     def persons(self) -> list[Seat]:
         """The seats that persons have now."""
         return [s for s, place in enumerate(self.places) if place.who == PERSON]
+
+    def voices(self) -> list[Seat]:
+        """Those without whom nothing is undone and no seat is opened: whoever has not got up.
+
+        Else one player could wait until the others are asleep, let bots play, and ask nobody.
+        """
+        return [s for s, place in enumerate(self.places) if place.who == PERSON or place.away]
 
 
 class Keys(msgspec.Struct, frozen=True):

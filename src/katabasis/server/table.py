@@ -194,7 +194,7 @@ class LiveTable(Company):
             if free:
                 return [Entry(UNDO, seat, count)]
             taken = sum(by != CHANCE for by, _ in before[count:])
-            undone = Undone(count, taken, [s for s in self.seating.persons() if s != seat])
+            undone = Undone(count, taken, [s for s in self.seating.voices() if s != seat])
             self.talk.append(noted(count, seat, undone.told()))
             return [Entry(UNDO, seat, msgspec.to_builtins(undone))]
 
@@ -210,7 +210,7 @@ class LiveTable(Company):
 
         await self.change(work)
 
-    async def seat_changed(self, seat: Seat, **what: str) -> None:
+    async def seat_changed(self, seat: Seat, **what: str | bool) -> None:
         """A bot takes over, a person comes back, a name is given."""
 
         agreed: Vote | None = None
@@ -218,7 +218,7 @@ class LiveTable(Company):
         def work() -> list[Entry]:
             nonlocal agreed
             self.seating.change(seat, what)
-            agreed = self.votes.recount(self.seating.persons())
+            agreed = self.votes.recount(self.seating.persons(), self.seating.voices())
             return [Entry(SEAT, seat, dict(what))]
 
         await self.change(work)
@@ -238,7 +238,7 @@ class LiveTable(Company):
         def work() -> list[Entry]:
             if self.halted or self.match.ask is None:
                 raise Refused(self.halted or OVER)
-            alone = len(self.seating.persons()) < 2
+            alone = len(self.seating.voices()) < 2
             text = "has ended the table." if alone else "asked to end the table, and all agreed."
             self.seating.alter({"ended": True})
             self.votes.open = []

@@ -217,7 +217,7 @@ class Tables:
         again = await aside(restored, row, entries, await self.archive.snapshots(table))
         live, kept = LiveTable(table, again.match, seating, len(entries), self.services), again.kept
         live.talk, live.floor, live.first = kept.talk, kept.floor, again.first
-        live.votes.reopen(kept.asked, seating.persons(), len(kept.log))
+        live.votes.reopen(kept.asked, seating.voices(), len(kept.log))
         if live.clocks is not None:
             live.clocks.restore(kept.clock)
         if seating.campaign is not None:

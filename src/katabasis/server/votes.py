@@ -1,7 +1,8 @@
 """Questions to the whole table: may somebody take an answer back, may a bot play for somebody.
 
 About taking back, and about ending the table, every person has a say, here or not: an open question
-waits for whoever is away, even through a restart, until they are back or a bot takes their seat.
+waits for whoever is away, even through a restart and while a bot plays for them, until they are
+back or have left the table.
 """
 
 from typing import Literal
@@ -85,15 +86,16 @@ class Votes:
         """The table has moved on: what there was to take back is another answer now."""
         self.open = [v for v in self.open if v.kind != UNDO_VOTE]
 
-    def recount(self, persons: list[Seat]) -> Vote | None:
+    def recount(self, persons: list[Seat], voices: list[Seat]) -> Vote | None:
         """Others sit at the table: the question to all persons that is agreed now, if one is.
 
-        Where a bot has taken over, nobody is asked any more; who comes back is.
+        Who has left the table is not asked any more; who comes back is. What a person asks who is
+        not here any more lapses.
         """
         self.open = [v for v in self.open if v.kind not in KEPT or v.by in persons]
         for vote in self.open:
             if vote.kind in KEPT:
-                vote.needs = [seat for seat in persons if seat != vote.by]
+                vote.needs = [seat for seat in voices if seat != vote.by]
                 if vote.agreed:
                     self.open.remove(vote)
                     return vote
@@ -104,11 +106,11 @@ class Votes:
         open_ = [Asked(v.by, list(v.yes), v.kind) for v in self.open if v.kind in KEPT]
         return Entry(VOTES, -1, msgspec.to_builtins(open_))
 
-    def reopen(self, asked: list[Asked], persons: list[Seat], answers: int) -> None:
+    def reopen(self, asked: list[Asked], voices: list[Seat], answers: int) -> None:
         """Opens again what the log has as open."""
         for one in asked:
-            if one.seat in persons:
-                others = [seat for seat in persons if seat != one.seat]
+            if one.seat in voices:
+                others = [seat for seat in voices if seat != one.seat]
                 kind = END_VOTE if one.kind == END_VOTE else UNDO_VOTE
                 vote = self.ask(kind, one.seat, one.seat, others)
                 vote.yes, vote.at = list(one.yes), answers

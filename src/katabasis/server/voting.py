@@ -23,7 +23,7 @@ async def undo(me: Connection, message: incoming.Undo) -> None:
     elif not found.possible:
         raise Refused(found.reason)
     else:
-        await put(me, UNDO_VOTE, seat, [s for s in me.table.seating.persons() if s != seat])
+        await put(me, UNDO_VOTE, seat, [s for s in me.table.seating.voices() if s != seat])
 
 
 async def absent(me: Connection, message: incoming.Absent) -> None:
@@ -35,7 +35,7 @@ async def absent(me: Connection, message: incoming.Absent) -> None:
 async def link(me: Connection, message: incoming.Link) -> None:
     """A new link for somebody who is gone: every other person agrees, here or not."""
     must_be_gone(me, message.seat)
-    others = [s for s in me.table.seating.persons() if s not in (me.seat, message.seat)]
+    others = [s for s in me.table.seating.voices() if s not in (me.seat, message.seat)]
     await put(me, LINK_VOTE, message.seat, others)
 
 
@@ -91,7 +91,8 @@ async def agreed(me: Connection, found: Vote) -> None:
         await new_link(me, found)
     else:
         bot = best_bot(me.table.match.game)
-        await me.table.seat_changed(found.seat, who=BOT, bot=bot)
+        await me.table.seat_changed(found.seat, who=BOT, bot=bot, away=True)
+        await me.table.note(found.seat, "was away; a bot plays on.")
 
 
 async def new_link(me: Connection, found: Vote) -> None:
@@ -105,5 +106,5 @@ async def new_link(me: Connection, found: Vote) -> None:
 
 async def end(me: Connection, message: incoming.End) -> None:
     must_go_on(me)
-    others = [s for s in me.table.seating.persons() if s != me.seat]
+    others = [s for s in me.table.seating.voices() if s != me.seat]
     await put(me, END_VOTE, me.seat, others)

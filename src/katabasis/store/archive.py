@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from ..engine import Event
 from .database import POSTGRES, again, opened
 from .entries import Entry, TableRow
-from .faults import DAMAGED, Unread, Unsaved, gone, reading, reason
+from .faults import DAMAGED, SILENT, Unread, Unsaved, gone, reading, reason
 from .leases import Fenced, Leases
 from .schema import ENTRIES, LEASES, SNAPSHOTS, TABLES
 from .snapshots import Snapshot
@@ -140,7 +140,8 @@ class Archive:
         if self.leases is not None:
             number = self.leases.held.get(table, 0) if table else self.leases.number
         if self.leases is not None and not number:
-            done.set_exception(Taken(ELSEWHERE))
+            away = Unsaved(f"It could not be saved: {SILENT}.")  # until we have a number again
+            done.set_exception(Taken(ELSEWHERE) if table else away)
         else:
             self._jobs.put_nowait(Job(rows, done, gone or [], number))
         return done

@@ -20,6 +20,8 @@ from .schema import CAMPAIGNS, OUTCOMES, RUNS
 from .writer import Part
 
 RUN, RESET = "run", "reset"
+MOST = 500
+"""Runs of one campaign, those set aside and resets among them."""
 
 
 class CampaignRow(msgspec.Struct, frozen=True):
@@ -38,19 +40,15 @@ class CampaignRow(msgspec.Struct, frozen=True):
 
 
 class Run(msgspec.Struct, frozen=True):
-    """A run: which one it goes on from, at which table, and the campaign after it if it is over."""
+    """A run: which one it goes on from, at which table, and whether it is over."""
 
     number: int
     base: int
     kind: str
     table: str | None
     made: float
-    after: str | None = None
-
-    @property
-    def over(self) -> bool:
-        """Whether it has left anything behind."""
-        return self.after is not None
+    over: bool = False
+    """Whether it has left a campaign behind."""
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -58,6 +56,8 @@ class Kept(msgspec.Struct, frozen=True):
 
     row: CampaignRow
     runs: list[Run]
+    newest: str = ""
+    """The document that the head of the line has left, as JSON."""
 
     @property
     def line(self) -> list[Run]:
@@ -65,9 +65,9 @@ class Kept(msgspec.Struct, frozen=True):
         known, found = {run.number: run for run in self.runs}, list[Run]()
         at = self.runs[-1].number if self.runs else 0
         while at:
-            found.insert(0, known[at])
+            found.append(known[at])
             at = known[at].base
-        return found
+        return found[::-1]
 
     @property
     def under_way(self) -> Run | None:
@@ -83,26 +83,22 @@ class Kept(msgspec.Struct, frozen=True):
     @property
     def now(self) -> Document:
         """The campaign as it is now."""
-        return self.after(self.head)
+        return read(self.newest if self.head else self.row.first)
 
-    def after(self, number: int) -> Document:
-        """The campaign after a run, or at its beginning."""
-        if not number:
-            return read(self.row.first)
-        found = next((run.after for run in self.runs if run.number == number), None)
-        if found is None:
-            raise BadInput(f"Run {number} of this campaign is not over, or there is none.")
-        return read(found)
-
-    def before(self, number: int) -> Document:
-        """The campaign before a run."""
-        found = next((run for run in self.runs if run.number == number), None)
+    def base(self, number: int) -> int:
+        """The run that a run goes on from."""
+        found = next((run.base for run in self.runs if run.number == number), None)
         if found is None:
             raise BadInput(f"This campaign has no run {number}.")
-        return self.after(found.base)
+        return found
 
     def next_run(self, table: str | None, kind: str = RUN) -> "Run":
-        """The run that would begin now."""
+        """The run that would begin now, if there is room for one."""
+        if len(self.runs) >= MOST:
+            raise BadInput(
+                f"This campaign has had {MOST} runs, and no more are kept. Export it, and bring the"
+                " file back as a campaign of its own."
+            )
         return Run(len(self.runs) + 1, self.head, kind, table, time.time())
 
 
@@ -145,7 +141,10 @@ async def load(archive: Archive, campaign: str) -> Kept | None:
 
 
 async def read_campaign(connection: AsyncConnection, campaign: str) -> Kept | None:
-    """A campaign with its runs, in the order in which they began."""
+    """A campaign with its runs, in the order in which they began, and its newest document.
+
+    The others stay where they are: all of them together may be long.
+    """
     wanted = select(CAMPAIGNS).where(CAMPAIGNS.c.id == campaign)
     found = (await connection.execute(wanted)).first()
     if found is None:
@@ -153,13 +152,33 @@ async def read_campaign(connection: AsyncConnection, campaign: str) -> Kept | No
     row = CampaignRow(*(getattr(found, field) for field in CampaignRow.__struct_fields__))
     same = (OUTCOMES.c.campaign_id == RUNS.c.campaign_id) & (OUTCOMES.c.number == RUNS.c.number)
     listed = (
-        select(RUNS, OUTCOMES.c.document.label("after"))
+        select(RUNS, OUTCOMES.c.number.is_not(None).label("over"))
         .select_from(RUNS.outerjoin(OUTCOMES, same))
         .where(RUNS.c.campaign_id == campaign)
         .order_by(RUNS.c.number)
     )
     rows = await connection.execute(listed)
-    return Kept(row, [Run(r.number, r.base, r.kind, r.table_id, r.made, r.after) for r in rows])
+    runs = [Run(r.number, r.base, r.kind, r.table_id, r.made, bool(r.over)) for r in rows]
+    kept = Kept(row, runs)
+    newest = await document(connection, campaign, kept.head) if kept.head else None
+    return msgspec.structs.replace(kept, newest=newest or "")
+
+
+async def document(connection: AsyncConnection, campaign: str, number: int) -> str | None:
+    """What a run has left behind, as JSON."""
+    here = (OUTCOMES.c.campaign_id == campaign) & (OUTCOMES.c.number == number)
+    return (await connection.execute(select(OUTCOMES.c.document).where(here))).scalar()
+
+
+async def after(archive: Archive, kept: Kept, number: int) -> Document:
+    """A campaign after one of its runs, or at its beginning."""
+    if not number:
+        return read(kept.row.first)
+    with reading():
+        found = await again(archive.engine, lambda c: document(c, kept.row.id, number))
+    if found is None:
+        raise BadInput(f"Run {number} of this campaign is not over, or there is none.")
+    return read(found)
 
 
 async def over(archive: Archive, campaign: str, number: int) -> bool:
