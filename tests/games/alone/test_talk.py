@@ -4,9 +4,12 @@ import pytest
 
 from katabasis.engine import Match, Refused, heard, say
 from katabasis.games import game_of
+from katabasis.games.alone.content import reactions
+from katabasis.games.alone.talk import channels
 from katabasis.proof.given import fresh, neutral
 
 HERO, FIRST, SECOND = 0, 1, 2
+EVERY_CARD = [name for deck in reactions().values() for name in deck]
 
 
 def table(players: int = 3, **options: str) -> Match:
@@ -33,6 +36,19 @@ def test_whispering_is_an_option_of_the_table() -> None:
     assert heard([said], (HERO,)) == heard([said], ()) == []
     with pytest.raises(Refused, match="no channel 'evil'"):
         say(match, HERO, "Psst.", "evil")
+
+
+@pytest.mark.proves("ALN-352", "ALN-353")
+def test_the_others_propose_by_a_touch_and_name_no_card() -> None:
+    match = table(whispers="on")
+    for seat in (FIRST, SECOND):
+        for channel in channels(match.table, seat):
+            for phrase in channel.phrases:
+                assert say(match, seat, phrase, channel.key).text == phrase
+                assert not any(card.casefold() in phrase.casefold() for card in EVERY_CARD)
+            assert len(channel.phrases) > 5
+    assert [one.phrases for one in channels(match.table, HERO)] == [()]
+    assert [one.phrases for one in channels(table(2).table, FIRST)] == [()]
 
 
 @pytest.mark.proves("ALN-353")

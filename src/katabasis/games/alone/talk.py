@@ -1,17 +1,31 @@
 """ALN-209, ALN-353, ALN-R43: what Evil players may tell each other, and who hears it."""
 
 from ...engine import Channel, Seat
-from ...engine.talk import EVERYBODY
+from ...engine.talk import ALL, EVERYBODY
 from .state import Table
 
 BEHIND = "evil"
+PROPOSALS = (
+    "React now",
+    "Let it pass",
+    "Save the cards",
+    "Drive the nearest one on",
+    "Come from behind",
+    "Guard the Mission",
+    "Bar a Door",
+    "Put the Lights out",
+)
+"""What those who do not lead may propose by a touch; none of it names a card of any deck."""
 
 
 def channels(t: Table, seat: Seat) -> tuple[Channel, ...]:
-    """ALN-353, ALN-R43: aloud, so that the Hero may listen; whispers are an option."""
-    if not t.whispers or seat == t.hero_seat or len(t.evil) == 1:
+    """ALN-352, ALN-353, ALN-R43: aloud, so that the Hero may listen; whispers are an option."""
+    if seat == t.hero_seat or len(t.evil) == 1:
         return (EVERYBODY,)
-    return (EVERYBODY, Channel(BEHIND, "Behind the screen", tuple(t.evil)))
+    aloud = Channel(ALL, EVERYBODY.title, phrases=PROPOSALS)
+    if not t.whispers:
+        return (aloud,)
+    return (aloud, Channel(BEHIND, "Behind the screen", tuple(t.evil), PROPOSALS))
 
 
 def unsayable(t: Table, seat: Seat, text: str) -> str | None:
