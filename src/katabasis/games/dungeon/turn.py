@@ -141,9 +141,19 @@ async def explore(t: Table, me: int) -> bool:
     return True
 
 
+@tells("{who} is done.", "done")
+def is_done(t: Table, viewer: Viewer, who: Hero) -> Beat:
+    """DUN-R106: nothing was left to do, so nobody was asked."""
+    return Beat(seat(t, who), quiet=True)
+
+
 async def after_action(t: Table, me: int) -> None:
-    """DUN-028, DUN-030, DUN-R03: after the action only exchanges are left."""
+    """DUN-028, DUN-030, DUN-R03, DUN-R106: after the action only exchanges are left, if any."""
     acts = [act(PICK, card) for card in pickable(t, me) if not handicap(t, card)]
+    if not acts or t.players == 1:
+        t.tell(is_done(who=me), "DUN-R106")
+        next_turn(t)
+        return
     done = await OVER.ask(seat(t, me), options([*acts, act(END)]))
     if done.word == END:
         next_turn(t)
@@ -260,7 +270,8 @@ OVER = Question(
     why_not=over_not,
     form="table",
     answers="the active player, after the action: `pick 10` (then `to pim`, `take` or `back`),"
-    " `end`; not asked where nothing can be exchanged",
+    " `end`; not asked where nothing can be exchanged, nor of a single player, whose turn ends"
+    " with the action",
 )
 WARN = Question(
     "warn",
