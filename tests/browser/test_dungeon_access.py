@@ -84,8 +84,6 @@ def test_turns_by_keyboard_alone(visitors: Visitors) -> None:
         enter(page, ".spot-panel .acts .main")
         game.done(0, "explore")
         assert page.evaluate("document.activeElement !== document.body"), "the focus is lost"
-        enter(page, ".dock .acts button.main")
-        game.done(0, "end")
     one, two = sorted(card for cards in game.t.cards for card in cards)
     enter(page, f'[data-card="card-{one}"] .front')
     game.done(0, f"pick {one}")

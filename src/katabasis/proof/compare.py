@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from ..content.quotes import as_typed
 from .names import Names
 from .page import Mismatch, Node
 from .records import Fields, called, place_of
@@ -129,7 +130,10 @@ def same(actual: Any, node: Node, names: Names) -> bool:
         return bool(actual == number)
     if isinstance(actual, bool) != isinstance(wanted, bool):
         return False
-    return bool(actual == wanted) or (isinstance(actual, str) and actual in names.codes(wanted))
+    if not isinstance(actual, str):
+        return bool(actual == wanted)
+    typed = isinstance(wanted, str) and as_typed(actual) == as_typed(wanted)
+    return typed or actual in names.codes(wanted)
 
 
 def fits(actual: Any, node: Node, names: Names) -> bool:
@@ -144,7 +148,8 @@ def fits(actual: Any, node: Node, names: Names) -> bool:
 def missing(actual: Any, node: Node, names: Names) -> tuple[list[Node], list[Any]]:
     """The items of a list that are not there, and what is there besides them."""
     if isinstance(actual, str):
-        return [n for n in node.list("`has`") if str(n.value) not in actual], [actual]
+        text = as_typed(actual)
+        return [n for n in node.list("`has`") if as_typed(str(n.value)) not in text], [actual]
     left, absent = list(actual), []
     for item in node.list("A list of things"):
         for one in left:

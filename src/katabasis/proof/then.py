@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..content.ledger import ledger
+from ..content.quotes import as_typed
 from ..engine import CHANCE, Ask, Game, Refused, Seat
 from .beats import check_beats, spaces_of
 from .changes import check_changes
@@ -176,7 +177,7 @@ def check_log(played: Played, names: Names, node: Node) -> None:
     for key, wanted in by.items():
         told = lines(played, names.viewer(key, wanted))
         for item in wanted.list("`log`"):
-            if not any(item.text("A sentence") in line for line in told):
+            if not any(as_typed(item.text("A sentence")) in as_typed(line) for line in told):
                 item.differ(f"The log of {key} does not say so. It says: {shown(told)}.")
 
 
@@ -237,7 +238,7 @@ def check_hints(played: Played, names: Names, node: Node) -> None:
             except Refused as refused:
                 wanted.differ(f"No such hint is given: {refused.sentence}")
             for text in wanted.list("The texts of a hint"):
-                if str(text.value) not in found:
+                if as_typed(str(text.value)) not in as_typed(found):
                     text.differ(f"The hint is: {found}")
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from ..content.ledger import ledger_text
+from ..content.quotes import as_typed
 from ..engine import Achievement, Event, Seat, Seen, Viewer, could_tell, heard, to_json
 from .compare import shown
 from .modes import Played
@@ -88,12 +89,16 @@ def prizes(played: Played) -> list[str]:
 def where(found: list[Any], wanted: Any, loose: bool = False) -> Any:
     """The first text that contains the wanted one, with `loose` whatever its capitals; for a
     number, the equal one or a text that is just this number. None if there is none."""
+    if isinstance(wanted, str):
+        wanted = as_typed(wanted)
     if loose and isinstance(wanted, str):
         sought = wanted.casefold()
-        return next((t for t in found if isinstance(t, str) and sought in t.casefold()), None)
+        return next(
+            (t for t in found if isinstance(t, str) and sought in as_typed(t).casefold()), None
+        )
     for leaf in found:
         if isinstance(leaf, str):
-            if wanted in leaf if isinstance(wanted, str) else leaf == str(wanted):
+            if wanted in as_typed(leaf) if isinstance(wanted, str) else leaf == str(wanted):
                 return leaf
         elif leaf == wanted and isinstance(leaf, bool) == isinstance(wanted, bool):
             return leaf
@@ -166,7 +171,8 @@ def exists(played: Played, possible: list[Any], item: Node, loose: bool = False)
     wanted = item.value
     if known(wanted) or not isinstance(wanted, str):
         return known(wanted)
-    sentences = list(could_tell(played.game, played.match.table))
+    wanted = as_typed(wanted)
+    sentences = [as_typed(one) for one in could_tell(played.game, played.match.table)]
     if loose:
         wanted, sentences = wanted.casefold(), [one.casefold() for one in sentences]
     return could_say(sentences, wanted, lambda text: text.isdigit() or known(text))

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 
+from ..content.quotes import as_typed
 from ..engine.scene import Scene, words_on
 from .draw import WIDTH, cell, is_brief, link_text, seat_text, wrapped, zone_text
 
 
 def about(scene: Scene, name: str, width: int = WIDTH) -> list[str]:
     """All that is said of whatever is called so; nothing if nothing is."""
-    wanted = name.strip("\"'").casefold()
+    wanted = as_typed(name).strip("\"'").casefold()
     known = [*told(scene)]
-    texts = [text for title, text in known if title.casefold() == wanted]
+    texts = [text for title, text in known if as_typed(title).casefold() == wanted]
     if not texts:
         words = {*wanted.split()}
         texts = [text for title, text in known if words and words <= {*parts(title)}]
@@ -19,7 +20,7 @@ def about(scene: Scene, name: str, width: int = WIDTH) -> list[str]:
 
 def parts(title: str) -> list[str]:
     """The words of a name, those with a dash also apart."""
-    words = title.casefold().split()
+    words = as_typed(title).casefold().split()
     return [*words, *(part for word in words for part in word.split("-"))]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ..content.quotes import as_typed
 from ..engine.scene import Choice
 
 ALSO = {
@@ -35,25 +36,29 @@ def plain(answer: Any) -> str:
     return str(answer)
 
 
+def words(choice: Choice) -> str:
+    """What an option says, as a player would type it."""
+    return as_typed(choice.text).casefold()
+
+
 def meant(options: dict[str, Choice], typed: str, exact: bool = False) -> Choice | None:
     """The option that a line names by number, answer or text; a unique beginning is enough.
 
     So is an act with words out of the name of its thing: `go desk`, `use key`.
     """
-    typed = typed.replace('"', "").strip()
+    typed = as_typed(typed).replace('"', "").strip()
     if typed in options:
         return options[typed]
     wanted = typed.casefold()
     for choice in options.values():
-        if wanted in (plain(choice.answer).casefold(), choice.text.casefold()):
+        if wanted in (plain(choice.answer).casefold(), words(choice)):
             return choice
     if exact or not wanted:
         return None
     begun = [
         choice
         for choice in options.values()
-        if plain(choice.answer).casefold().startswith(wanted)
-        or choice.text.casefold().startswith(wanted)
+        if plain(choice.answer).casefold().startswith(wanted) or words(choice).startswith(wanted)
     ]
     return begun[0] if len(begun) == 1 else by_act(options, wanted) if not begun else None
 
@@ -65,8 +70,7 @@ def by_act(options: dict[str, Choice], wanted: str) -> Choice | None:
     found = [
         choice
         for choice in options.values()
-        if choice.act in acts
-        and {*named} <= {*choice.text.casefold().replace("-", " ").rstrip(".").split()}
+        if choice.act in acts and {*named} <= {*words(choice).replace("-", " ").rstrip(".").split()}
     ]
     return found[0] if named and len(found) == 1 else None
 

@@ -46,7 +46,7 @@ GAME = Game(
     redeal=redeal,
     nouns=NOUNS,
     not_asked=lambda t, ask, seat: Not(
-        "It is another player's decision.", "DUN-029 DUN-073 DUN-R16"
+        "It is another player’s decision.", "DUN-029 DUN-073 DUN-R16"
     ),
     also_why=held_fast,
     names=names,

@@ -6,7 +6,7 @@ from .nouns import CardNumber, Hero
 from .state import Table, name, seat, story, suffers, team_has
 from .verb import Opened, Verb, yes
 
-STEAD = " in a friend's stead"
+STEAD = " in a friend’s stead"
 
 
 class Loses(Line):

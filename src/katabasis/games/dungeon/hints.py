@@ -143,7 +143,7 @@ def pointer(t: Table, number: int, use: Use, others: list[int]) -> str:
         where = "" if use.place == number else f", and the dials are in {seen_in(t, use.place)}"
         return f"Look closely at {clues}: the number is there{where}." if clues else "Try a number."
     if others and not use.place:
-        return f"Look among {name(t, holder(t, others[0]))}'s cards: it goes with one of them."
+        return f"Look among {name(t, holder(t, others[0]))}’s cards: it goes with one of them."
     if use.place == number and use.cards:
         own = dict.fromkeys(name(t, holder(t, card)) for card in use.cards)
         return f"Look among the cards of {' and '.join(own)}: something there belongs here."

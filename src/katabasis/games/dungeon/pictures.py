@@ -17,9 +17,20 @@ ElementTree.register_namespace("", SVG)
 
 def room_art(t: Table, key: str) -> str:
     """DUN-R103: the picture of a room, named with the layers that are seen now."""
+    return PLUS.join([f"room-{key}", *seen_layers(t, key)])
+
+
+def seen_layers(t: Table, key: str) -> list[str]:
+    """DUN-R103: the layers of a room's picture that are seen now."""
     layers = story(t).rooms[key].layers
-    seen = [name for name, when in layers.items() if holds(t, t.turn, when)]
-    return PLUS.join([f"room-{key}", *seen])
+    return [name for name, when in layers.items() if holds(t, t.turn, when)]
+
+
+def room_text(t: Table, key: str) -> str:
+    """DUN-R08, DUN-R103: the description of a room, and what has become of it since."""
+    pack = story(t)
+    since = [pack.text(f"room {key} {layer}") for layer in seen_layers(t, key)]
+    return "\n\n".join(filter(None, (pack.text(f"room {key}"), " ".join(filter(None, since)))))
 
 
 def art(t: Table, name: str) -> str:

@@ -4,7 +4,7 @@ from ...engine import Viewer
 from ...engine.scene import Board, Card, Counter, Panel, Picture, Space, Token, Zone
 from .account import account
 from .kinds import FORBIDS
-from .pictures import room_art
+from .pictures import room_art, room_text
 from .state import (
     HEROES,
     Table,
@@ -59,7 +59,7 @@ def board(t: Table, key: str) -> Board:
     """DUN-037, DUN-R08, DUN-R102: a room in sight with picture, description and locations."""
     pack = story(t)
     spaces = tuple(location_of(t, number) for number in shown_places(t, key))
-    named, text = pack.rooms[key].name, pack.text(f"room {key}")
+    named, text = pack.rooms[key].name, room_text(t, key)
     return Board(f"room-{key}", named, spaces, (), room_art(t, key), text, layout="map")
 
 
@@ -120,14 +120,14 @@ def belongings(t: Table, me: int) -> list[Zone]:
     """DUN-021, DUN-044: the cards of a hero, and the health once it is dealt."""
     key, owner, at = t.heroes[me], t.seats[me], f"hero-{t.heroes[me]}"
     cards = tuple(front(t, number) for number in t.cards[me])
-    title = f"{name(t, me)}'s cards"
+    title = f"{name(t, me)}’s cards"
     found = [Zone(f"cards-{key}", title, len(cards), owner, cards, "front", at=at)]
     if t.coloured:
         health = tuple(
             Card(f"health-{key}-{n + 1}", side, kind="health", marks=("turned",) * (side == "grey"))
             for n, side in enumerate(["coloured"] * t.coloured[me] + ["grey"] * t.grey[me])
         )
-        title = f"{name(t, me)}'s health"
+        title = f"{name(t, me)}’s health"
         found.append(Zone(f"health-{key}", title, len(health), owner, health, "life", at=at))
     return found
 

@@ -102,7 +102,7 @@ def join(t: Table, hero: str, player: int) -> None:
 def chooses(who: Hero) -> None: ...
 
 
-@tells("{who}'s turn.", "turn")
+@tells("{who}’s turn.", "turn")
 def whose_turn(t: Table, viewer: Viewer, who: Hero) -> Beat:
     """DUN-022: the question that follows says it too."""
     return Beat(seat(t, who), quiet=True)

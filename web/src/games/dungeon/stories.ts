@@ -9,7 +9,7 @@ export interface Portrait { key: string; name: string; picture: string }
 
 /** What a story is called: own packs by their key in plain letters. */
 export const titleOf = (story: string): string => TITLES[story] ?? capital(story.replaceAll("-", " "));
-export const aboutOf = (story: string): string => ABOUT[story] ?? "A story of the host's own";
+export const aboutOf = (story: string): string => ABOUT[story] ?? "A story of the host’s own";
 
 /** The heroes of a story whose portraits are known here. */
 export function portraits(story: string): Portrait[] {

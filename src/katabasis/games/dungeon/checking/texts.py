@@ -51,7 +51,8 @@ def text_faults(story: Story, draft: Draft) -> Iterator[Fault]:
             yield Fault(*at, f"No text: write a section '## {heading}' in the book.{why(heading)}")
     if draft.faults:
         return  # what could not be read may be what shows a text
-    known = {*wanted, *(f"alt {card}" for card in story.cards)}
+    layers = (f"room {key} {name}" for key, room in story.rooms.items() for name in room.layers)
+    known = {*wanted, *layers, *(f"alt {card}" for card in story.cards)}
     for heading, at in draft.places.items():
         if heading not in known:
             yield Fault(*at, f"The text '{heading}' is never shown: nothing has this name.")
