@@ -184,3 +184,11 @@ def test_replay_keeps_secrets_until_the_end(katabasis: Katabasis) -> None:
     katabasis("resume", "toll-1", typed="1\n" * 200)
     told = katabasis("replay", "toll-1", "--seat", "Bran")
     assert told.code == 0 and "Bran draws a coin (" in told.out
+
+
+def test_numbers_can_be_asked_what_they_are_made_of(katabasis: Katabasis) -> None:
+    play = ("play", "dead_cells", "--players", "1", "--new")
+    nothing = katabasis(*play, typed="why last\nquit\n")
+    assert "Nothing with a number was told lately." in nothing.out
+    some = katabasis(*play, typed=("1\n" * 5 + "why last\n") * 15 + "quit\n")
+    assert re.search(r"takes \d Damage\. [^\n]* \(Round I+\) \+\d", some.out)

@@ -199,6 +199,12 @@ export interface Beat {
   quiet?: boolean;
 }
 
+/** What one thing adds to a number that a line tells, or takes off it. */
+export interface Share {
+  text: string;
+  n: number;
+}
+
 /** An event as the viewer saw it, with its sentence. */
 export interface Happened {
   number: number;
@@ -207,6 +213,7 @@ export interface Happened {
   why: string[];
   text: string;
   beat?: Beat | null;
+  shares?: Share[];
 }
 
 /** Who sits on a seat. */

@@ -19,7 +19,7 @@ from .components import Components, mix, remake, take
 from .events import Event, Eyes, Seen, Viewer, Watcher, scrub
 from .game import Game, Setup
 from .laying import copies_of, laid, settle
-from .line import Line, Secret, Several, Who, tells
+from .line import Line, Secret, Several, Share, Who, tells
 from .match import Crash, Match
 from .origin import Origin, later
 from .outcome import Achievement, Advice, Outcome, OwnBot
@@ -73,6 +73,7 @@ __all__ = [
     "Setting",
     "Setup",
     "Several",
+    "Share",
     "Source",
     "State",
     "Target",

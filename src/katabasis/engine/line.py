@@ -70,6 +70,13 @@ Several = Annotated[list[Seat], SEATS]
 """Several seats, by their names."""
 
 
+class Share(msgspec.Struct, frozen=True, gc=False):
+    """What one thing adds to a number that a line tells, or takes off it."""
+
+    text: str
+    n: int
+
+
 class Line(msgspec.Struct, kw_only=True, gc=False):
     """One kind of event. Its fields are its data, `text` is its sentence."""
 
@@ -88,6 +95,10 @@ class Line(msgspec.Struct, kw_only=True, gc=False):
     def said(self, t: Any) -> str:
         """The sentence, for lines that a plain `text` cannot tell."""
         raise NotImplementedError
+
+    def shares(self, t: Any) -> tuple[Share, ...]:
+        """What its number is made of, for whoever asks why; worked out when somebody does."""
+        return ()
 
     def beat(self, t: Any, viewer: Any) -> Any:
         """How it is played at the table for a viewer, as a `Beat`; see beat.py."""
@@ -231,6 +242,11 @@ def made(line: type[Line], data: Mapping[str, Any]) -> Line:
     form = form_of(line)
     named = {**form.public, **form.secret}
     return line(**{named[key]: value for key, value in data.items()})
+
+
+def shares_of(line: type[Line], t: Any, data: Mapping[str, Any]) -> tuple[Share, ...]:
+    """What the number of an event is made of, from what the viewer knows of it."""
+    return () if line.shares is Line.shares else made(line, data).shares(t)
 
 
 def told(line: type[Line], t: Any, nouns: Nouns, data: Mapping[str, Any]) -> str:

@@ -8,6 +8,7 @@ from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .beat import PLAIN, Beat
 from .events import Eyes, Moments, Seen, Viewer, before_chance, scrub
 from .game import Game
+from .line import Share, shares_of
 from .origin import Origin
 from .outcome import Outcome
 from .speech import Called, sentence
@@ -115,6 +116,15 @@ class Viewed:
             if not self.origin.answers:
                 raise
             return PLAIN
+
+    def shares(self, seen: Seen) -> tuple[Share, ...]:
+        """What the number of an event is made of, as far as the viewer saw it."""
+        try:
+            return shares_of(self.game.line(seen.kind), self.table, seen.data)
+        except Exception:
+            if not self.origin.answers:
+                raise
+            return ()
 
     def given(self, seat: Seat) -> list[Answer]:
         """The answers of one seat, in their order."""

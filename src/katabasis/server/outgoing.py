@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..engine import Seat
+from ..engine import Seat, Share
 from ..engine.beat import Beat
 from ..engine.preview import Stop
 from ..engine.scene import Counter, Panel, Scene, Space, Token
@@ -23,6 +23,8 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     beat: Beat | None = None
     """How it is played at the table; None where it was long ago and is only told."""
+    shares: tuple[Share, ...] = ()
+    """What its number is made of, for whoever asks."""
 
 
 class Person(msgspec.Struct, frozen=True):

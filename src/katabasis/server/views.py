@@ -41,7 +41,7 @@ def happened(
 def told(match: Match, seen: Seen, called: Called, beat: Beat | None) -> Happened:
     """An event as a viewer saw it, in words, and how it is played."""
     text = match.narrate(seen, called)
-    return Happened(seen.number, seen.kind, seen.data, seen.why, text, beat)
+    return Happened(seen.number, seen.kind, seen.data, seen.why, text, beat, match.shares(seen))
 
 
 def scene_of(match: Match, viewer: Viewer) -> Scene:

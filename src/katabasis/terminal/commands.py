@@ -17,6 +17,7 @@ from .session import Session
 HELP = {
     "why": "why you are asked this",
     "why 2": "which rule is behind option 2, or why something is not offered",
+    "why last": "what the numbers that were told last are made of",
     "rule CLAUSE": "the words of a clause of the rules",
     "look": "the whole table again, with what spaces and cards do",
     "look NAME": "what is known of a space, card, piece or player",
@@ -69,8 +70,11 @@ class Commands:
         return True
 
     def why(self, rest: str) -> None:
-        """Names the clauses of the question, of an option, or of what is not offered."""
+        """Names the clauses of the question, of an option, of what is not offered; or sums up."""
         game, prompt = self.session.game, self.scene.prompt
+        if rest.casefold() == "last":
+            self.paper.all(self.session.sums())
+            return
         choice = meant(self.options, rest)
         if choice is not None:
             self.paper.say(f"{choice.text}:")

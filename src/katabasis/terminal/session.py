@@ -28,6 +28,8 @@ from . import campaigns, saves
 from .hold import Hold
 
 SEARCH = "search"
+RECENT = 40
+"""How many of the last lines are looked at for their numbers."""
 
 
 class Session:
@@ -62,6 +64,15 @@ class Session:
     def lines(self, since: int = 0) -> list[str]:
         """The story from an answer on, as the player saw and heard it."""
         return story(self.match, self.seat, self.talk, since)
+
+    def sums(self) -> list[str]:
+        """What the numbers of the last lines are made of, as the player saw them."""
+        match, found = self.match, list[str]()
+        for seen in match.seen(self.seat)[-RECENT:]:
+            if shares := match.shares(seen):
+                parts = ", ".join(f"{one.text} {one.n:+d}" for one in shares)
+                found.append(f"{match.narrate(seen)} {parts} ({', '.join(seen.why)}).")
+        return found or ["Nothing with a number was told lately."]
 
     def news(self) -> list[str]:
         """The story since it was last told."""

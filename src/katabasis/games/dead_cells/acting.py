@@ -21,6 +21,8 @@ from .state import Enemy, Table
 from .states import afflict, afflict_enemy
 
 NO = "no"
+Via = tuple[str, ...]
+"""What an Action stands on, and the steps of Scroll Tracks that add to it."""
 
 
 @tells("{what} heals {n} Damage.", "enemy heals")
@@ -51,27 +53,31 @@ SKILL = Question(
 )
 
 
-async def perform(t: Table, name: str, acts: tuple[Act, ...]) -> None:
-    """DC-168, DC-R64, DC-226: the Actions of a line of a Beheaded, in their order."""
+async def perform(t: Table, name: str, acts: tuple[Act, ...], via: str) -> None:
+    """DC-168, DC-R64, DC-226: the Actions of a line of a Beheaded, in their order.
+
+    `via` is what they stand on: a card, Equipment, a Skill.
+    """
     for act in acts:
         if named(t, name).dead or (act.need and act.need != t.token):
             continue
-        await DO[act.do](t, name, more(t, name, act))
+        plus = more(t, name, act)
+        one = msgspec.structs.replace(act, n=act.n + len(plus)) if plus else act
+        await DO[act.do](t, name, one, (via, *plus))
         await settle(t)
 
 
-def more(t: Table, name: str, act: Act) -> Act:
-    """DC-072: a step of a Scroll Track that adds one to the first such Action of a Combat."""
+def more(t: Table, name: str, act: Act) -> tuple[str, ...]:
+    """DC-072: the steps of Scroll Tracks that add one to the first such Action of a Combat."""
     board = named(t, name)
     if act.do not in board.able.more:
-        return act
-    for step in board.steps:
-        if step.more != act.do or step.name in board.spent:
-            continue
-        if act.do != "damage" or in_range(t, act.range, act.only):
-            board.spent.append(step.name)
-            act = msgspec.structs.replace(act, n=act.n + 1)
-    return act
+        return ()
+    if act.do == "damage" and not in_range(t, act.range, act.only):
+        return ()
+    found = [s.name for s in board.steps if s.more == act.do and s.name not in board.spent]
+    steps = tuple(dict.fromkeys(found))
+    board.spent += steps
+    return steps
 
 
 async def settle(t: Table) -> None:
@@ -84,10 +90,10 @@ async def settle(t: Table) -> None:
             if enemy is not None and printed(enemy.card).hurt:
                 await enemy_acts(t, who, printed(enemy.card).hurt)
         else:
-            acts = [card.acts for card in always(t, who, when)]
-            acts += [card.acts for card in triggered(t, who, when)]
-            for line in acts:
-                await perform(t, who, line)
+            acts = [(card.acts, card.name) for card in always(t, who, when)]
+            acts += [(card.acts, name) for name, card in triggered(t, who, when)]
+            for line, via in acts:
+                await perform(t, who, line, via)
     await feats(t)
 
 
@@ -113,13 +119,13 @@ async def friends(t: Table, name: str, act: Act, usual: str) -> list[str]:
     return [await AID.ask(named(t, name).seat, able)] if able else []
 
 
-async def do_damage(t: Table, name: str, act: Act) -> None:
+async def do_damage(t: Table, name: str, act: Act, via: Via) -> None:
     """DC-177: one Damage token for each icon on each Enemy that is hit."""
     for spot in await aim(t, name, act):
-        strike(t, spot, act.n, act.pierce)
+        strike(t, spot, act, name, via)
 
 
-async def do_state(t: Table, name: str, act: Act) -> None:
+async def do_state(t: Table, name: str, act: Act, via: Via) -> None:
     """DC-198: State tokens on each Enemy that is hit."""
     for spot in await aim(t, name, act):
         for _ in range(act.n):
@@ -127,7 +133,7 @@ async def do_state(t: Table, name: str, act: Act) -> None:
                 afflict_enemy(t, spot, act.state)
 
 
-async def do_block(t: Table, name: str, act: Act) -> None:
+async def do_block(t: Table, name: str, act: Act, via: Via) -> None:
     """DC-182, DC-R70: Shields, on the own board unless the icon says otherwise."""
     for friend in await friends(t, name, act, "self"):
         board = named(t, friend)
@@ -139,7 +145,7 @@ async def do_block(t: Table, name: str, act: Act) -> None:
             t.tell(guards(friend, n), "DC-182")
 
 
-async def do_heal(t: Table, name: str, act: Act) -> None:
+async def do_heal(t: Table, name: str, act: Act, via: Via) -> None:
     """DC-197: Damage tokens come off one participating Beheaded."""
     for friend in await friends(t, name, act, "one"):
         heal(t, friend, act.n)
@@ -151,42 +157,42 @@ def denied(t: Table, name: str, what: str) -> bool:
     return card.denies == what and t.round in card.rounds
 
 
-async def do_skill(t: Table, name: str, act: Act) -> None:
+async def do_skill(t: Table, name: str, act: Act, via: Via) -> None:
     """DC-188 to DC-192, DC-391, DC-R80, DC-R180: each icon may be spent on one Skill."""
     if act.whom == "other":
         name = next((b.name for b in t.fighting() if b.name != name), name)
     for _ in range(0 if 4 in t.constraints or denied(t, name, "skill") else act.n):
         board = named(t, name)
-        found: dict[str, tuple[str, tuple[Act, ...]]] = {NO: ("", ())}
+        found: dict[str, tuple[str, tuple[Act, ...], str]] = {NO: ("", (), "")}
         for step in board.steps:
             if step.skill and step.name not in board.used:
-                found[step.name] = (step.name, step.skill)
-        found |= {card.name: ("", card.acts) for card in skills(t, name).values()}
-        found |= {skill: (skill, card.acts) for skill, card in group_skills(t).items()}
-        used, acts = await SKILL.ask(board.seat, found)
+                found[step.name] = (step.name, step.skill, step.name)
+        found |= {card.name: ("", card.acts, card.name) for card in skills(t, name).values()}
+        found |= {skill: (skill, card.acts, skill) for skill, card in group_skills(t).items()}
+        used, acts, skill = await SKILL.ask(board.seat, found)
         if used:
             named(t, name).used.append(used)
-        await perform(t, name, acts)
+        await perform(t, name, acts, f"Skill: {skill}")
 
 
-async def do_loot(t: Table, name: str, act: Act) -> None:
+async def do_loot(t: Table, name: str, act: Act, via: Via) -> None:
     """DC-193, DC-R180: each icon takes one type, or a Potion."""
     for _ in range(0 if denied(t, name, "loot") else act.n):
         await loot(t, name)
 
 
-async def do_push(t: Table, name: str, act: Act) -> None:
+async def do_push(t: Table, name: str, act: Act, via: Via) -> None:
     """DC-R182: push and pull."""
     for spot in await aim(t, name, act):
         push(t, spot, 1 if act.do == "push" else -1)
 
 
-async def do_gain(t: Table, name: str, act: Act) -> None:
+async def do_gain(t: Table, name: str, act: Act, via: Via) -> None:
     """Something for the Bag."""
     purse(t, act.what, act.n)
 
 
-async def do_token(t: Table, name: str, act: Act) -> None:
+async def do_token(t: Table, name: str, act: Act, via: Via) -> None:
     """DC-131, DC-R165: a Wall or a Hole; a later demand turns the token."""
     turn_token(t, act.do)
 
@@ -205,7 +211,7 @@ def recovers(t: Table, enemy: Enemy, n: int) -> None:
         t.tell(is_mended(printed(enemy.card).name, n), "DC-R183")
 
 
-DO: dict[str, Callable[[Table, str, Act], Awaitable[None]]] = {
+DO: dict[str, Callable[[Table, str, Act, Via], Awaitable[None]]] = {
     "damage": do_damage,
     "state": do_state,
     "block": do_block,

@@ -2,17 +2,14 @@
 
 from ...engine import Question, Say, Viewer, tells
 from ...engine.beat import Beat
+from .acts import Act
 from .beats import at_spot, death, to
 from .chronicle import fell
 from .content import equipment
+from .damage import Hurt, Shelters, Suffers
 from .enemies import name_of
 from .group import decided
 from .state import Beheaded, Table
-
-
-@tells("{what} takes {n} Damage.", "hurts")
-def is_hurt(t: Table, viewer: Viewer, what: str, at: str, n: int) -> Beat:
-    return at_spot(at)
 
 
 @tells("{what} blocks {n} Damage.", "blocks")
@@ -24,11 +21,6 @@ def blocks(t: Table, viewer: Viewer, what: str, at: str, n: int) -> Beat:
 def guards(what: str, n: int) -> None: ...
 @tells("{what} gets {n:Golden Shield|Golden Shields}.", "golden")
 def gilds(what: str, n: int) -> None: ...
-@tells("{name} takes {n} Damage.", "suffers")
-def suffers(t: Table, viewer: Viewer, name: str, n: int) -> Beat:
-    return to(name)
-
-
 @tells("{name} spends {n:Shield|Shields}.", "spends")
 def spends(t: Table, viewer: Viewer, name: str, n: int) -> Beat:
     return to(name)
@@ -36,11 +28,6 @@ def spends(t: Table, viewer: Viewer, name: str, n: int) -> Beat:
 
 @tells("{name} spends a Golden Shield.", "spends gold")
 def spends_gold(t: Table, viewer: Viewer, name: str) -> Beat:
-    return to(name)
-
-
-@tells("{what} takes 1 Damage in place of {name}.", "shelters")
-def shelters(t: Table, viewer: Viewer, name: str, what: str) -> Beat:
     return to(name)
 
 
@@ -72,6 +59,10 @@ SPEND = Question(
 )
 
 
+MARKED = "Marked"
+"""DC-210: what adds Damage to Damage."""
+
+
 def named(t: Table, name: str) -> Beheaded:
     """A Beheaded of the Group by its name."""
     for board in t.group:
@@ -80,15 +71,16 @@ def named(t: Table, name: str) -> Beheaded:
     raise LookupError(name)
 
 
-def strike(t: Table, at: str, n: int, pierce: bool = False) -> bool:
+def strike(t: Table, at: str, act: Act, by: str, via: tuple[str, ...]) -> bool:
     """DC-177, DC-184, DC-210, DC-R69, DC-R70, DC-R72: one Action's Damage on one Enemy.
 
-    Tells whether any of it went past the Shields; who is killed by it is seen to afterwards.
+    Tells whether any of it went past the Shields; who is killed by it is seen to afterwards. `via`
+    is what the Action stands on, and the steps of Scroll Tracks that have added to it.
     """
     enemy = t.at(at)
     if enemy is None:
         return False
-    name = name_of(t, at)
+    name, n, pierce = name_of(t, at), act.n, act.pierce
     if enemy.golden and not pierce:
         enemy.golden -= 1
         t.tell(blocks(name, at, n), "DC-R70")
@@ -99,9 +91,22 @@ def strike(t: Table, at: str, n: int, pierce: bool = False) -> bool:
         t.tell(blocks(name, at, blocked), "DC-184 DC-R69")
     if n == blocked:
         return False
-    n += enemy.states.get("marked", 0) - blocked
+    marked = enemy.states.get("marked", 0)
+    n += marked - blocked
     enemy.damage += n
-    t.tell(is_hurt(name, at, n), "DC-177 DC-210")
+    line = Hurt(
+        what=name,
+        at=at,
+        card=enemy.card,
+        n=n,
+        by=by,
+        via=via[0],
+        round=t.round,
+        plus=via[1:],
+        blocked=blocked,
+        marked=marked,
+    )
+    t.tell(line, "DC-177 DC-210")
     t.due.append(f"{at}: hurt")
     return True
 
@@ -122,7 +127,7 @@ async def assign(t: Table, what: str, n: int, pierce: bool = False) -> None:
         elif await takes(t, chosen, 1, pierce, safe):
             hit.append(chosen)
     for name in dict.fromkeys(hit):
-        wound(t, name, named(t, name).states.get("marked", 0))
+        wound(t, name, named(t, name).states.get("marked", 0), by=MARKED)
 
 
 async def takes(
@@ -154,7 +159,7 @@ async def takes(
         t.count("shields")
     if name in safe:
         return False
-    wound(t, name, past)
+    wound(t, name, past, blocked=n - past)
     return past > 0
 
 
@@ -169,17 +174,21 @@ async def shield(t: Table, name: str) -> str:
 async def takes_marked(t: Table, name: str, n: int, pierce: bool = False) -> None:
     """DC-210, DC-R72: Damage that names its target, and what Marked adds to it."""
     if await takes(t, name, n, pierce):
-        wound(t, name, named(t, name).states.get("marked", 0))
+        wound(t, name, named(t, name).states.get("marked", 0), by=MARKED)
 
 
-def wound(t: Table, name: str, n: int) -> None:
-    """DC-180, DC-R68: Damage tokens on a Health Track, never more than there are hearts."""
+def wound(t: Table, name: str, n: int, by: str = "", blocked: int = 0) -> None:
+    """DC-180, DC-R68: Damage tokens on a Health Track, never more than there are hearts.
+
+    `by` is what does it, if not what has last been blamed; `blocked` is what Shields have stopped.
+    """
     board = named(t, name)
     if n <= 0 or board.dead:
         return
     board.damage = min(board.health, board.damage + n)
     t.count("damage", n)
-    t.tell(suffers(name, n), "DC-179")
+    line = Suffers(name=name, n=n, by=by or t.blame, round=t.round, blocked=blocked)
+    t.tell(line, "DC-179")
     if t.round:
         t.due.append(f"{name}: damaged")
     if board.dead:
@@ -200,7 +209,8 @@ def hurt_companion(t: Table, code: str) -> None:
     """DC-228, DC-229, DC-R52: Damage on a Companion stays, and enough of it ends it."""
     board = next(b for b in t.group if code in b.equipment)
     board.wounds[code] = board.wounds.get(code, 0) + 1
-    t.tell(shelters(board.name, equipment()[code].name), "DC-228")
+    line = Shelters(name=board.name, what=equipment()[code].name, by=t.blame, round=t.round)
+    t.tell(line, "DC-228")
     if board.wounds[code] >= equipment()[code].health:
         board.equipment.remove(code)
         del board.wounds[code]

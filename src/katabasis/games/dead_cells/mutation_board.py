@@ -65,10 +65,12 @@ def market(t: Table, slot: str) -> Mutation:
     return max([LEVEL_0[slot], *in_slot(t, slot)], key=lambda card: card.level)
 
 
-def triggered(t: Table, name: str, when: str) -> list[Mutation]:
+def triggered(t: Table, name: str, when: str) -> list[tuple[str, Mutation]]:
     """DC-308: During Game cards that something sets off: for whom it befell, else who leads."""
-    own = when in PERSONAL or name == t.leader.name
-    return [card for card in in_slot(t, "during") if own and card.when == when]
+    if when not in PERSONAL and name != t.leader.name:
+        return []
+    held = [keepsakes()[code] for code in t.campaign.board.get("during", [])]
+    return [(c.called, c.mutation) for c in held if c.mutation and c.mutation.when == when]
 
 
 def group_skills(t: Table) -> dict[str, Mutation]:

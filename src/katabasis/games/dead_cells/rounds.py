@@ -7,11 +7,12 @@ from .acts import BEHIND, FRONT, SPOTS
 from .beats import to
 from .chronicle import fell
 from .content import Round, combat_cards, serenade
+from .damage import Hurt
 from .enemies import close_up, lines_of, name_of
 from .equipping import timed
 from .gains import ailing
 from .group import decided
-from .harm import is_dead, is_hurt, named, wound
+from .harm import is_dead, named, wound
 from .killing import bury
 from .looting import drink
 from .state import SERENADE, Table
@@ -83,7 +84,7 @@ async def sing(t: Table, name: str, round_: Round) -> None:
     """DC-349 to DC-353, DC-408, DC-409, DC-R193: Serenade's special power, before its own line."""
     power = serenade().symbols[t.power] if name == SERENADE and t.power else None
     if power is not None and power.round == round_:
-        await perform(t, name, power.acts)
+        await perform(t, name, power.acts, "special power")
 
 
 async def potions(t: Table) -> None:
@@ -101,16 +102,17 @@ async def openings(t: Table, name: str) -> None:
     while name in [b.name for b in t.fighting()]:
         board = named(t, name)
         found = {
-            step.name: (step.name, step.round_0)
+            step.name: (step.name, step.round_0, step.name)
             for step in board.steps
             if step.round_0 and step.name not in board.used
         }
-        found |= {card.name: (code, card.acts) for code, card in timed(t, name, "0").items()}
-        used, acts = await OPENING.ask(board.seat, {NO: ("", ()), **found})
+        gear = timed(t, name, "0")
+        found |= {card.name: (code, card.acts, card.name) for code, card in gear.items()}
+        used, acts, via = await OPENING.ask(board.seat, {NO: ("", (), ""), **found})
         if not used:
             return
         named(t, name).used.append(used)
-        await perform(t, name, acts)
+        await perform(t, name, acts, via)
 
 
 async def play_round(t: Table, round_: Round) -> None:
@@ -181,20 +183,24 @@ async def play_line(t: Table, name: str, place: int, round_: Round) -> None:
     board.acted = True
     if place == 0 and stopped(t, name, round_):
         return
-    line = combat_cards()[board.active[place]].lines.get(round_, ())
+    card = combat_cards()[board.active[place]]
+    line, via = card.lines.get(round_, ()), card.name
     options: dict[str, tuple[str, str]] = {NO: ("", "")}
-    for code, card in timed(t, name, round_).items():
-        if card.kind == "instead" or not line:
-            options[card.name] = (code, "instead")
+    for code, gear in timed(t, name, round_).items():
+        if gear.kind == "instead" or not line:
+            options[gear.name] = (code, "instead")
         else:
-            options |= {f"{card.name} {when}": (code, when) for when in ("before", "after")}
+            options |= {f"{gear.name} {when}": (code, when) for when in ("before", "after")}
     code, how = await USE.ask(board.seat, options, round_)
-    acts = timed(t, name, round_)[code].acts if code else ()
-    if code:
-        named(t, name).used.append(code)
-    order = {"": [line], "instead": [acts], "before": [acts, line], "after": [line, acts]}[how]
-    for part in order:
-        await perform(t, name, part)
+    if not code:
+        await perform(t, name, line, via)
+        return
+    gear = timed(t, name, round_)[code]
+    named(t, name).used.append(code)
+    own, other = (line, via), (gear.acts, gear.name)
+    order = {"instead": [other], "before": [other, own], "after": [own, other]}[how]
+    for part, what in order:
+        await perform(t, name, part, what)
 
 
 def stopped(t: Table, name: str, round_: str) -> bool:
@@ -230,7 +236,10 @@ async def poison(t: Table) -> None:
         if enemy is not None and (n := enemy.states.get("poisoned", 0)):
             enemy.damage += n
             t.due.append(f"{spot}: hurt")
-            t.tell(is_hurt(name_of(t, spot), spot, n), "DC-203 DC-241")
+            line = Hurt(
+                what=name_of(t, spot), at=spot, card=enemy.card, n=n, by="", via="Poison", round=""
+            )
+            t.tell(line, "DC-203 DC-241")
     for board in t.fighting():
         wound(t, board.name, board.states.get("poisoned", 0))
     await settle(t)
