@@ -235,10 +235,10 @@ def test_all_that_may_be_asked_and_told_is_known() -> None:
 
 
 def test_a_module_declares_its_questions_and_lines_once() -> None:
-    questions, lines, ledger = declared(__name__)
-    assert questions == (DOOR, TRAP)
-    assert lines == (Goes,)
-    assert ledger is None
+    found = declared(__name__)
+    assert found.questions == (DOOR, TRAP)
+    assert found.lines == (Goes,)
+    assert found.ledger is None
 
 
 def test_two_questions_of_one_kind_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,6 +87,11 @@ class BadInput(Exception):
     """A file, a name or a setting that cannot be used: a sentence that says what, where and how."""
 
 
+def after(me: Seat, players: int) -> tuple[Seat, ...]:
+    """All other seats in the order of turns, beginning with the next one."""
+    return tuple((me + n) % players for n in range(1, players))
+
+
 class Happening(Protocol):
     """Something about to happen that others may change or cancel."""
 

@@ -35,6 +35,12 @@ class Turn(Part, frozen=True, omit_defaults=True):
     signs: tuple[Sign, ...]
 
 
+def stops(places: str, was: int, at: int) -> tuple[str, ...]:
+    """Every place of a way along a numbered path (`space-4`, `space-5`), one after the other."""
+    way = 1 if at > was else -1
+    return tuple(f"{places}-{n}" for n in range(was + way, at + way, way))
+
+
 class Beat(Part, frozen=True, omit_defaults=True):
     """One event on the stage: who acts, what moves, what is shown, and how much it matters."""
 

@@ -1,6 +1,6 @@
 """A game: a value that names its functions and facts, not a class to inherit from."""
 
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +21,19 @@ from .scene import Picture, Result, Scene
 from .sentence import Nouns
 from .setting import Setting
 from .speech import Called, declared, narrated, refusal, scene_of
+from .state import State
 from .studies import Target
 from .talk import EVERYBODY, Channel
 
 Setup = dict[str, Any]
+
+__all__ = ["Game", "Rng", "Seat", "Setup", "Viewer"]
+"""The value, and the types that its functions are written with."""
+
+
+def unnamed(*given: Any) -> Any:
+    """What a game names by no argument: a function of the same name in its module."""
+    raise NotImplementedError
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,19 +50,20 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     rules: int = 1
     """Version of the rules, raised when old answers lead to another game."""
 
-    prefix: str
-    """What the ledger's clauses begin with."""
+    prefix: str = ""
+    """What the ledger's clauses begin with; by default as `seats_why` does."""
 
     module: str = ""
-    """The module of the game (`__name__`): its questions and lines are found there, and in the
-    modules below it, and its ledger in the file rules.md beside it."""
+    """The module of the game (`__name__`): its questions, lines and components are found there, and
+    in the modules below it, and its ledger in the file rules.md beside it. A game of one page needs
+    not name its functions here: `Table`, `setup`, `step` and so on are found by their names."""
     ledger: Path | None = None
     """The file of its rules, clause by clause."""
 
     spoils: Callable[[str, str], bool] = lambda section, text: False
     """Whether a clause, by its heading and text, tells what players should find out themselves."""
 
-    table: type[Any]
+    table: type[Any] = State
     settings: tuple[Setting, ...] = ()
     template: bool = False
     making: bool = False
@@ -72,16 +82,16 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     targets: tuple[Target, ...] = ()
     """What those facts should be over many games of good players."""
 
-    setup: Callable[[int, Setup], Any]
-    step: Callable[[Any], Coroutine[Ask, Any, None]]
+    setup: Callable[[int, Setup], Any] = unnamed
+    step: Callable[[Any], Coroutine[Ask, Any, None]] = unnamed
     begun: Callable[[Any], bool] = lambda t: True
     """Whether the set-up is over, for a game that asks its players something in it: a scenario
     begins there, as if everybody had answered with the first option."""
-    ended: Callable[[Any], Outcome]
+    ended: Callable[[Any], Outcome] = unnamed
     """How a finished game ended; asked once `over` is set."""
-    picture: Callable[[Any, Viewer], Picture]
+    picture: Callable[[Any, Viewer], Picture] = unnamed
     """What a viewer may see of the table, built from nothing."""
-    redeal: Callable[[Any, Viewer, Rng], None]
+    redeal: Callable[[Any, Viewer, Rng], None] = unnamed
 
     questions: tuple[Question, ...] = ()
     lines: tuple[type[Line], ...] = ()
@@ -111,8 +121,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     names: Callable[[Any], list[str]]
     """What each seat is called in scenarios and sentences."""
 
-    evaluate: Callable[[Any, Seat], float]
-    """How well a seat is doing, from 0 (lost) to 1 (won); for bots."""
+    evaluate: Callable[[Any, Seat], float] = unnamed
+    """How well a seat is doing, from 0 (lost) to 1 (won); for bots. Without it, its `progress`."""
 
     reckoning: Reckoning | None = None
     """The same term by term, so that a hint can say why."""
@@ -220,7 +230,15 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
             force_setattr(self, "key", self.key or self.module.rpartition(".")[2])
             force_setattr(self, "questions", self.questions or found.questions)
             force_setattr(self, "lines", self.lines or found.lines)
+            force_setattr(self, "components", self.components or found.components)
             force_setattr(self, "ledger", self.ledger or found.ledger)
+            for name, function in by_name(self, found.functions):
+                force_setattr(self, name, function)
+        force_setattr(self, "prefix", self.prefix or self.seats_why.partition("-")[0])
+        if self.evaluate is unnamed and (ahead := self.progress) is not None:
+            force_setattr(self, "evaluate", lambda t, seat: ahead(t, seat) or 0.0)
+        if lacking := [name for name in self.__struct_fields__ if getattr(self, name) is unnamed]:
+            raise TypeError(f"{self.module or self.title} has no function {', '.join(lacking)}")
         force_setattr(self, "by_kind", {form_of(line).kind: line for line in self.lines})
         asked = any(question.hidden is not None for question in self.questions)
         force_setattr(self, "hides", asked or any(line.private for line in self.lines))
@@ -310,6 +328,14 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         if watcher is None:
             raise BadInput(f"{self.title} has no spectators called '{viewer}'.")
         return watcher.eyes(t)
+
+
+def by_name(game: Game, functions: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The functions of a module that a game did not name itself, each by the field it is for."""
+    for field in msgspec.structs.fields(game):
+        found = functions.get("Table" if field.name == "table" else field.name)
+        if found is not None and getattr(game, field.name) is field.default:
+            yield field.name, found
 
 
 def check_each(title: str, seats: tuple[int, ...], each: dict[str, Any]) -> str | None:

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
+from .components import Components
 from .events import Seen, Viewer
 from .line import SEAT, SEATS, Line, could_be, form_of, told
 from .question import Not, Question, Say, Text
 from .result import result_of
-from .scene import Choice, Prompt, Scene, framed
+from .scene import Choice, Prompt, Scene, Zone, framed
 from .sentence import Nouns, Speech, shapes
 
 if TYPE_CHECKING:
@@ -31,26 +32,39 @@ class Declared(NamedTuple):
 
     questions: tuple[Question, ...]
     lines: tuple[type[Line], ...]
+    components: tuple[Components, ...]
+    functions: dict[str, Any]
+    """The functions and classes that the first of them defines, by their names."""
     ledger: Path | None
     """The file rules.md beside them, if there is one."""
 
 
 def declared(package: str) -> Declared:
-    """The questions and lines that the loaded modules of a game declare, in a fixed order."""
+    """What the loaded modules of a game declare, in a fixed order."""
     inside = package + "."
     loaded = list(sys.modules)  # another thread may load something meanwhile
     modules = sorted(name for name in loaded if name == package or name.startswith(inside))
     questions: dict[str, Question] = {}
     lines: dict[str, type[Line]] = {}
+    components: dict[str, Components] = {}
     for name in modules:
         for value in vars(sys.modules[name]).values():
             if isinstance(value, Question):
                 claim(questions, value.kind, value)
+            elif isinstance(value, Components):
+                claim(components, value.name, value)
             elif isinstance(value, type) and issubclass(value, Line) and value is not Line:
                 claim(lines, form_of(value).kind, value)
-    ledger = Path(sys.modules[package].__file__ or "").with_name("rules.md")
-    here = ledger if ledger.is_file() else None
-    return Declared(tuple(questions.values()), tuple(lines.values()), here)
+    first = sys.modules[package]
+    own = {n: v for n, v in vars(first).items() if getattr(v, "__module__", "") == package}
+    ledger = Path(first.__file__ or "").with_name("rules.md")
+    return Declared(
+        tuple(questions.values()),
+        tuple(lines.values()),
+        tuple(components.values()),
+        own,
+        ledger if ledger.is_file() else None,
+    )
 
 
 def claim(known: dict[str, Any], kind: str, value: Any) -> None:
@@ -67,14 +81,19 @@ def scene_of(game: "Game", t: Any, viewer: Viewer, ask: Ask | None) -> Scene:
         game=game.key,
         title=picture.title or game.title,
         viewer=viewer,
-        prompt=prompt_of(game, t, viewer, ask),
+        prompt=prompt_of(game, t, viewer, ask, picture.zones),
         outcome=ended.text if ended else "",
         result=result_of(game, t, viewer) if ended else None,
     )
 
 
-def prompt_of(game: "Game", t: Any, viewer: Viewer, ask: Ask | None) -> Prompt | None:
-    """The pending question as a viewer reads it; the choices go only to the asked."""
+def prompt_of(
+    game: "Game", t: Any, viewer: Viewer, ask: Ask | None, zones: tuple[Zone, ...] = ()
+) -> Prompt | None:
+    """The pending question as a viewer reads it; the choices go only to the asked.
+
+    A choice that names no thing concerns the viewer's own cards of that name in these `zones`.
+    """
     if ask is None or ask.seat == CHANCE:
         return None
     question = game.question(ask.kind)
@@ -84,7 +103,7 @@ def prompt_of(game: "Game", t: Any, viewer: Viewer, ask: Ask | None) -> Prompt |
         return Prompt(WAIT, game.waiting, ())
     seats = (viewer,) if hidden and isinstance(viewer, int) else ask.asked()
     text = sentence(game, t, ask, viewer, question.text if mine else question.others)
-    choices = tuple(choice_of(t, question, ask, viewer, option) for option in mine)
+    choices = tuple(choice_of(t, question, ask, viewer, option, zones=zones) for option in mine)
     why = game.also_why(t, ask) if game.also_why is not None else ()
     slots = question.slots(t, ask) if question.slots is not None else ()
     return Prompt(ask.kind, text, seats, choices, (*question.why, *why), question.form, slots)
@@ -99,7 +118,9 @@ def sentence(game: "Game", t: Any, ask: Ask, viewer: Viewer, text: Text) -> str:
     return Speech(t, nouns_of(game, t), {"asked": SEAT}).vformat(text, (), data)
 
 
-def choice_of(t: Any, question: Question, ask: Ask, viewer: Any, option: Answer) -> Choice:
+def choice_of(
+    t: Any, question: Question, ask: Ask, viewer: Any, option: Answer, *, zones: tuple[Zone, ...]
+) -> Choice:
     """One option of the viewer's own, as the question says it."""
     say = question.say
     if callable(say):
@@ -108,8 +129,15 @@ def choice_of(t: Any, question: Question, ask: Ask, viewer: Any, option: Answer)
         said = say.get(str(option)) or Say(str(option))
     text = said.text[:1].upper() + said.text[1:]
     why = tuple(said.why.split()) or question.why
-    things = said.things or tuple(question.things.format(asked=viewer).split())
+    things = said.things or own_cards(zones, viewer, option)
+    things = things or tuple(question.things.format(asked=viewer).split())
     return Choice(option, text, things, why, said.act, said.marks, said.signs, said.weight)
+
+
+def own_cards(zones: tuple[Zone, ...], viewer: Viewer, name: Answer) -> tuple[str, ...]:
+    """The cards of this name that a viewer holds."""
+    held = (card for zone in zones if zone.owner == viewer for card in zone.cards)
+    return tuple(card.id for card in held if card.name == name)
 
 
 def refusal(game: "Game", t: Any, ask: Ask, seat: Seat, answer: Answer) -> Refused:

@@ -1,33 +1,25 @@
-"""The Toll: a whole game on one page, to copy when a new one is begun.
+"""The Toll: a whole game on one page, to copy when a new one is begun. First the table, then the
+rules with what they ask and tell, then what each viewer may see; `t` is the table, `me` a seat."""
 
-The table first, then the rules with what they ask and tell beside them, then what each viewer may
-see. `t` is the table and `me` the acting seat everywhere.
-"""
-
-from ...engine import Components, Outcome, Question, Say, State, mix, roll, take
-from ...engine.ask import Ask, Seat
-from ...engine.beat import Beat, Move
-from ...engine.chance import Rng
-from ...engine.events import Viewer
-from ...engine.game import Game, Setup
+from ...engine import Components, Outcome, Question, Say, State, after, mix, roll, take
+from ...engine.beat import Beat, Move, stops
+from ...engine.game import Game, Rng, Seat, Setup, Viewer
 from ...engine.line import Secret, Who, tells
 from ...engine.scene import Card, Panel, Picture, Space, Token, Track, Zone
 
-SILVER, LEAD = "silver", "lead"
-FAR_BANK, ROUNDS = 6, 12
+SILVER, LEAD, FAR_BANK, ROUNDS = "silver", "lead", 6, 12
 SHADES = ["Ash", "Bran", "Cole", "Dusk"]
 BAG = [SILVER] * 6 + [LEAD] * 6
 COINS = Components("coin", lambda t: BAG, "bag", ("coins", "paid"))
 
 
 class Table(State):
-    """Everything that lies on the table."""
+    """Everything that lies on the table; `paid` is a coin face down before the ferryman."""
 
     bag: list[str]
     coins: list[list[str]]
     steps: list[int]
     paid: str = ""
-    """The coin that lies face down before the ferryman."""
     turn: int = -1
     round: int = 1
 
@@ -56,33 +48,47 @@ def ending(t: Table) -> str:
     return "crossed" if max(t.steps) >= FAR_BANK else dusk
 
 
+@tells("{who} draws a coin[ ({coin})].")
+def draws(who: Who, coin: Secret[str] = "") -> None: ...
 @tells("{who} waits.")
 def waits(who: Who) -> None: ...
 @tells("{who} pays a coin[ ({coin})], face down.", knew="who")
 def pays(who: Who, coin: Secret[str] = "") -> None: ...
-
-
+@tells("{who} bites the coin: {coin}.", shows=True)
+def bites(who: Who, payer: Who, coin: str) -> None: ...
+@tells("{who} loses a {coin} coin.")
+def loses(who: Who, coin: str) -> None: ...
 @tells("{who} crosses {steps:step|steps}.")
 def crosses(t: Table, viewer: Viewer, who: Who, steps: int, at: int) -> Beat:
-    """TOL-006: the shade goes step by step."""
-    stops = tuple(f"step-{n}" for n in range(at - steps + 1, at + 1))
-    return Beat(who, (Move(f"shade-{who}", stops),))
-
-
-def say_coin(t: Table, ask: Ask, me: Seat, coin: str) -> Say:
-    """TOL-002, TOL-003: a coin is any of its kind in the hand; whoever waits ends the turn."""
-    coins = tuple(f"coin-{me}-{n}" for n, held in enumerate(t.coins[me]) if held == coin)
-    return Say(coin, coins, weight="" if coins else "ends")
+    return Beat(who, (Move(f"shade-{who}", stops("step", at - steps, at)),))
 
 
 PAY = Question(
     "pay",
     "TOL-002",
     "[Pay the ferryman with a coin, or wait for another.|{asked} pays the ferryman, or waits.]",
-    say=say_coin,
+    say={"wait": Say("wait", weight="ends")},
     things="coins-{asked}",
-    answers="`silver`, `lead` or `wait`",
 )
+BITE = Question(
+    "bite",
+    "TOL-004",
+    "[{about:seat} has paid a coin, face down. Bite it?|{asked} may bite the coin.]",
+    things="coins-{asked}",
+)
+LOSE = Question(
+    "lose",
+    "TOL-005",
+    "The coin was silver[. Choose the coin that you lose.|, so {asked} loses a coin.]",
+)
+
+
+async def take_coin(t: Table, me: Seat) -> None:
+    """TOL-003: one coin from the bag, unseen by the others."""
+    if t.bag:
+        coin = await take("bag", t.bag)
+        t.coins[me] = sorted([*t.coins[me], coin])
+        t.tell(draws(me, coin), "TOL-003", seen_by=(me,))
 
 
 async def turn(t: Table, me: Seat) -> None:
@@ -103,31 +109,9 @@ async def turn(t: Table, me: Seat) -> None:
         t.tell(crosses(me, steps, t.steps[me]), "TOL-006")
 
 
-@tells("{who} bites the coin: {coin}.", shows=True)
-def bites(who: Who, payer: Who, coin: str) -> None: ...
-@tells("{who} loses a {coin} coin.")
-def loses(who: Who, coin: str) -> None: ...
-
-
-BITE = Question(
-    "bite",
-    "TOL-004",
-    "[{about:seat} has paid a coin, face down. Bite it?|{asked} may bite the coin.]",
-    things="coins-{asked}",
-    answers="`bite` or `let pass`",
-)
-LOSE = Question(
-    "lose",
-    "TOL-005",
-    "The coin was silver[. Choose the coin that you lose.|, so {asked} loses a coin.]",
-    say=say_coin,
-    answers="`silver` or `lead`",
-)
-
-
 async def counted(t: Table, payer: Seat) -> bool:
     """TOL-004, TOL-005: whether the payment counts; the first to bite learns what it is."""
-    for me in ((payer + n) % len(t.steps) for n in range(1, len(t.steps))):
+    for me in after(payer, len(t.steps)):
         if t.coins[me] and await BITE.ask(me, ["bite", "let pass"], about=payer) == "bite":
             t.tell(bites(me, payer, t.paid), "TOL-005")
             if t.paid == LEAD:
@@ -138,18 +122,6 @@ async def counted(t: Table, payer: Seat) -> bool:
             t.tell(loses(me, lost), "TOL-005")
             break
     return True
-
-
-@tells("{who} draws a coin[ ({coin})].")
-def draws(who: Who, coin: Secret[str] = "") -> None: ...
-
-
-async def take_coin(t: Table, me: Seat) -> None:
-    """TOL-003: one coin from the bag, unseen by the others."""
-    if t.bag:
-        coin = await take("bag", t.bag)
-        t.coins[me] = sorted([*t.coins[me], coin])
-        t.tell(draws(me, coin), "TOL-003", seen_by=(me,))
 
 
 def ended(t: Table) -> Outcome:
@@ -167,23 +139,23 @@ def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
 
 def picture(t: Table, viewer: Viewer) -> Picture:
     """TOL-001, TOL-R01: steps and numbers of coins for all, the coins for their owner only."""
-    river = tuple(Space(f"step-{n}", str(n)) for n in range(max(FAR_BANK, *t.steps) + 1))
-    panels, tokens, zones = [], [], [Zone("bag", "The bag", len(t.bag), role="deck")]
-    for s, hand in enumerate(t.coins):
-        own = [Card(f"coin-{s}-{n}", c) for n, c in enumerate(hand)] if s == viewer else []
+    river = [Space(f"step-{n}", str(n)) for n in range(max(FAR_BANK, *t.steps) + 1)]
+    panels, tokens, hands = [], [], []
+    for s, coins in enumerate(t.coins):
+        own = [Card(f"coin-{s}-{n}", coin) for n, coin in enumerate(coins)] if s == viewer else []
         panels.append(Panel(s, SHADES[s], "", "crossing"))
         tokens.append(Token(f"shade-{s}", SHADES[s], f"step-{t.steps[s]}", owner=s))
-        zones.insert(s, Zone(f"coins-{s}", "Coins", len(hand), s, tuple(own), "hand"))
-    track = Track("river", "The river", river)
-    return Picture(panels=tuple(panels), tracks=(track,), tokens=tuple(tokens), zones=tuple(zones))
+        hands.append(Zone(f"coins-{s}", "Coins", len(coins), s, tuple(own), "hand"))
+    bag = Zone("bag", "The bag", len(t.bag), role="deck")
+    track = Track("river", "The river", tuple(river))
+    return Picture(tuple(panels), (), (track,), tuple(tokens), (*hands, bag))
 
 
-def check(t: Table) -> str | None:
+def also_check(t: Table) -> str | None:
     """TOL-001, TOL-006, TOL-007: a turn, six steps, twelve rounds."""
     if not -1 <= t.turn < len(t.steps) or (t.turn < 0 and (any(t.steps) or t.round > 1)):
         return "One of the shades has the turn; before the first turn (-1) nobody has moved."
-    across = sum(n >= FAR_BANK for n in t.steps)
-    if any(not 0 <= n < FAR_BANK + 3 for n in t.steps) or across > 1:
+    if any(not 0 <= n < FAR_BANK + 3 for n in t.steps) or sum(n >= FAR_BANK for n in t.steps) > 1:
         return f"A shade is 0 to {FAR_BANK - 1} steps across, and the first to make more ends it."
     if not 1 <= t.round <= ROUNDS + (t.turn == 0) or t.over != ending(t):
         return f"It ends when somebody has crossed, or at dusk after round {ROUNDS}."
@@ -197,20 +169,10 @@ GAME = Game(
     template=True,
     seats=(2, 3, 4),
     seats_why="TOL-001",
-    prefix="TOL",
-    table=Table,
-    setup=setup,
-    step=step,
-    ended=ended,
-    picture=picture,
-    redeal=redeal,
     names=lambda t: SHADES[: len(t.steps)],
-    evaluate=lambda t, seat: t.steps[seat] / (max(FAR_BANK, *t.steps) * 1.5),
     progress=lambda t, seat: min(1.0, t.steps[seat] / FAR_BANK),
     words=lambda t: {"far bank": FAR_BANK},
-    components=(COINS,),
     each=("steps", "coins"),
     between=("paid",),
-    also_check=check,
     also_start=lambda t: "The coins are being dealt." if t.turn < 0 and any(t.coins) else None,
 )
