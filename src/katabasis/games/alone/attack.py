@@ -44,17 +44,20 @@ async def attack(t: Table, found: Creature, count: int) -> None:
     tell_roll(t, dice)
     used: list[str] = []
     while options := defences(t, dice, used):
-        answer = await DEFEND.ask(t.hero_seat, [*options, BEAR], about=", ".join(dice), always=True)
-        if answer == BEAR:
+        rolled = ", ".join(dice)
+        how, label = await DEFEND.ask(
+            t.hero_seat, {**options, BEAR: (BEAR, "")}, about=rolled, always=True
+        )
+        if how == BEAR:
             break
-        used.append(answer)
+        used.append(how)
         hits = [n for n, die in enumerate(dice) if is_hit(t, die)]
-        again = hits[:1] if answer == DEXTERITY else hits
+        again = hits[:1] if how == DEXTERITY else hits
         for n, die in zip(again, await throw(len(again)), strict=True):
             dice[n] = die
         tell_roll(t, dice)
-        if answer != DEXTERITY:
-            armor = labels(t)[answer]
+        if how == ARMOR:
+            armor = labels(t)[label]
             spend(t, armor)
             if armor.upgraded:
                 await strike_back(t, found)
@@ -72,13 +75,14 @@ def tell_roll(t: Table, dice: list[str]) -> None:
     t.tell(Rolls(who="Evil", dice=", ".join(dice), hits=evil_hits(t, dice)), "ALN-165")
 
 
-def defences(t: Table, dice: list[str], used: list[str]) -> list[str]:
+def defences(t: Table, dice: list[str], used: list[str]) -> dict[str, tuple[str, str]]:
     """ALN-194, ALN-195, ALN-238, ALN-240: what the Hero can still do about a roll, once each."""
-    hits, found = evil_hits(t, dice), []
+    hits, found = evil_hits(t, dice), dict[str, tuple[str, str]]()
     if hits and DEXTERITY not in used and has(t, "Dexterity"):
-        found.append(DEXTERITY)
-    if not any(answer.startswith(ARMOR) for answer in used):
-        found += [label for label, item in held(t, ARMOR).items() if hits or item.upgraded]
+        found[DEXTERITY] = (DEXTERITY, "")
+    if ARMOR not in used:
+        worn = held(t, ARMOR).items()
+        found |= {label: (ARMOR, label) for label, item in worn if hits or item.upgraded}
     return found
 
 

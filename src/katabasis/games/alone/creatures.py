@@ -59,12 +59,10 @@ class Creeps(Line):
 
 def way_said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """A step, with the Sector that it leads to."""
-    found = t.creature(str(ask.about))
-    way = answer.removeprefix("unblock ")
-    if found is None or way not in COMPASS:
+    found, (what, way) = t.creature(str(ask.about)), ask.means(me, answer)
+    if found is None or what == STOP:
         return Say(answer, act="back")
-    to = t.map.steps[found.at][COMPASS.index(way)]
-    return Say(answer, (f"sector-{to}",))
+    return Say(answer, (f"sector-{t.map.steps[found.at][way]}",))
 
 
 def no_step(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:

@@ -1,6 +1,7 @@
 """ALN-465 to ALN-469: how a game ends, and how well a side stands."""
 
 from collections.abc import Callable
+from typing import Any
 
 from ...engine import Outcome, Seat
 from ...engine.ask import Ask
@@ -80,5 +81,10 @@ def wander(t: Table, ask: Ask, chance: Callable[[], float]) -> str:
 def sensible(t: Table, ask: Ask, seat: Seat) -> list[str]:
     """Nobody gives up, and nobody throws Items away for nothing."""
     options = list(ask.of(seat))
-    good = [o for o in options if o not in (CONCEDE, LEAVE) and not str(o).startswith("discard ")]
-    return good or options
+    worse = [o for o in options if o in (CONCEDE, LEAVE) or throws_away(ask.means(seat, o))]
+    return [o for o in options if o not in worse] or options
+
+
+def throws_away(meant: Any) -> bool:
+    """ALN-233: whether an answer discards an Item, which may be done at any time."""
+    return isinstance(meant, tuple) and meant[:2] == ("first", "discard")

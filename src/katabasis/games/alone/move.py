@@ -19,6 +19,7 @@ from .state import Table
 
 KEY = "Override Key"
 NO, STAY = "no", "stay"
+CLOSE, KEY_OPENS, KEY_CLOSES = "block", "key unblock", "key block"
 
 
 class Goes(Line):
@@ -32,9 +33,14 @@ class Stuck(Line):
     why = "ALN-408"
 
 
+Closing = tuple[str, str]
+"""What is done about a Door, and the direction in which it is."""
+
+
 def toward(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """A direction, with the Sector in it if the Hero knows it."""
-    found = way_things(t, [answer.rpartition(" ")[2]])
+    meant = ask.means(me, answer)
+    found = way_things(t, [meant] if ask.kind == FURTHER.kind else meant)
     return Say(answer, found, act="back" if answer in (NO, STAY) else "")
 
 
@@ -87,47 +93,47 @@ async def step(t: Table, way: str, action: bool = True, chased: bool = True) -> 
 
 async def may_block(t: Table) -> None:
     """ALN-073, ALN-075, ALN-228, ALN-251: one Door after each step, and another with the Key."""
-    blocking = key = True
-    while options := [*(blocks(t) if blocking else ()), *(key_options(t) if key else ())]:
-        answer = await BLOCK.ask(t.hero_seat, [NO, *options])
-        if answer == NO:
+    by_hand = by_key = True
+    while options := {**(blocks(t) if by_hand else {}), **(key_options(t) if by_key else {})}:
+        what, way = await BLOCK.ask(t.hero_seat, {NO: (NO, ""), **options})
+        if what == NO:
             return
-        if answer.startswith("key"):
-            key = False
-            use_key(t, answer)
+        if what == CLOSE:
+            by_hand = False
+            block(t, door_to(t, way))
         else:
-            blocking = False
-            block(t, door_in(t, answer))
+            by_key = False
+            use_key(t, what, way)
 
 
-def blocks(t: Table) -> list[str]:
+def blocks(t: Table, what: str = CLOSE) -> dict[str, Closing]:
     """ALN-073, ALN-076: the adjacent Doors that the Hero may Block."""
-    found = adjacent_doors(t, t.hero)
-    return [f"block {COMPASS[way]}" for way, door in found.items() if door not in t.blocked]
+    ways = [COMPASS[w] for w, door in adjacent_doors(t, t.hero).items() if door not in t.blocked]
+    return {f"{what} {way}": (what, way) for way in ways}
 
 
-def key_options(t: Table) -> list[str]:
+def key_options(t: Table) -> dict[str, Closing]:
     """ALN-251, ALN-252: what the Override Key can do about the adjacent Doors."""
     if not (keys := held(t, KEY)):
-        return []
+        return {}
     (key,) = keys.values()
-    found = [f"key unblock {way}" for way in blocked_ways(t)]
-    return found + ([f"key {said}" for said in blocks(t)] if key.upgraded else [])
+    found: dict[str, Closing] = {f"{KEY_OPENS} {w}": (KEY_OPENS, w) for w in blocked_ways(t)}
+    return found | (blocks(t, KEY_CLOSES) if key.upgraded else {})
 
 
-def use_key(t: Table, said: str) -> None:
+def use_key(t: Table, what: str, way: str) -> None:
     """ALN-251, ALN-252: the Override Key opens a Door; upgraded it also closes one."""
     (key,) = held(t, KEY).values()
     spend(t, key)
-    if said.startswith("key block"):
-        block(t, door_in(t, said))
+    if what == KEY_CLOSES:
+        block(t, door_to(t, way))
     else:
-        free(t, door_in(t, said))
+        free(t, door_to(t, way))
 
 
-def door_in(t: Table, said: str) -> int:
-    """The adjacent Door in the direction that an answer ends with."""
-    return t.map.doors[t.hero, COMPASS.index(said.rpartition(" ")[2])]
+def door_to(t: Table, way: str) -> int:
+    """The adjacent Door in a direction."""
+    return t.map.doors[t.hero, COMPASS.index(way)]
 
 
 async def walk(t: Table, way: str, most: int = 1) -> None:

@@ -1,6 +1,7 @@
 """ALN-331 to ALN-357, ALN-487 to ALN-493: Evil's Reactions, their windows and the track."""
 
 from collections.abc import Awaitable, Callable, Iterator
+from functools import cache
 
 from ...engine import Beat, Line, Question, Say, Seat, Secret, Viewer, Who
 from ...engine.ask import Ask
@@ -18,6 +19,12 @@ AFTER: dict[str, Effect] = {}
 PASS, CONCEDE, LEAVE, DANGER, DOWN = "pass", "concede", "leave", " with Danger", " face down"
 MOST = 2
 """ALN-332: Reactions in a Turn."""
+
+
+@cache
+def reactions() -> dict[str, tuple[str, str]]:
+    """ALN-342, ALN-355: every answer that plays a card, as the card and how it is played."""
+    return {name + how: (name, how) for name in cards() for how in ("", DANGER, DOWN)}
 
 
 def card(name: str) -> Callable[[Effect], Effect]:
@@ -80,16 +87,16 @@ class Concedes(Line):
 
 def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """A card of the hand, as it would be played."""
-    name = answer.removesuffix(DANGER).removesuffix(DOWN)
-    if name not in cards():
+    if answer not in reactions():
         if answer in (CONCEDE, LEAVE):
             things = (CONCEDE,) if answer == CONCEDE else ()
             return Say(answer, things, act=answer, weight="costly")
         return Say(answer, act="back")
+    name, how = reactions()[answer]
     key, clause = f"card-{me}-{t.hands[me].index(name)}", cards()[name].clause
-    if answer.endswith(DOWN):
+    if how == DOWN:
         return Say(answer, (key,), clause, "face down")
-    half = "danger" if answer.endswith(DANGER) else "plain"
+    half = "danger" if how == DANGER else "plain"
     return Say(answer, (key, f"{key}/{half}"), clause, "play")
 
 
@@ -105,17 +112,17 @@ MOMENTS = {
 
 def no_card(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     """ALN-334, ALN-335, ALN-337, ALN-342, ALN-355: why a card cannot be played now."""
-    name = answer.removesuffix(DANGER).removesuffix(DOWN)
-    if name not in cards():
+    if answer not in reactions():
         return None
+    name, how = reactions()[answer]
     if name not in t.hands[me]:
         return Not("You do not hold this card.")
-    if answer.endswith(DOWN):
+    if how == DOWN:
         return Not("A card is played face down at the end of the Turn.", "ALN-342 ALN-R11")
     found, (moment, _) = cards()[name], ask.about
     if found.moment != moment:
         return Not(f"This card is played {MOMENTS[found.moment]}.", "ALN-337")
-    if answer.endswith(DANGER) and t.hero not in t.danger:
+    if how == DANGER and t.hero not in t.danger:
         return Not("No Danger lies in the Hero's Sector.", "ALN-355")
     return Not("Nothing that has happened allows this card.", "ALN-334 ALN-335")
 
@@ -171,7 +178,7 @@ async def window(t: Table, moment: str, icon: str) -> None:
             options = [PASS, *playable(t, me, moment, icon)]
             answer = await REACT.ask(me, options, about=(moment, icon), always=True)
             if answer != PASS:
-                await play(t, me, answer)
+                await play(t, me, *reactions()[answer])
                 break
         else:
             return
@@ -189,15 +196,16 @@ async def last_window(t: Table, standard: Callable[[Table, Seat], Awaitable[None
             if answer == LEAVE:
                 leave(t, me)
                 break
-            if answer.endswith(DOWN):
-                name = answer.removesuffix(DOWN)
+            if answer == PASS:
+                continue
+            name, how = reactions()[answer]
+            if how == DOWN:
                 t.tell(PlaysFaceDown(who=me, card=name), seen_by=(me,))
                 lay(t, me, name, face_down=True)
                 await standard(t, me)
-                break
-            if answer != PASS:
-                await play(t, me, answer)
-                break
+            else:
+                await play(t, me, name, how)
+            break
         else:
             return
 
@@ -218,9 +226,9 @@ def leave(t: Table, me: Seat) -> None:
     t.left = sorted([*t.left, me])
 
 
-async def play(t: Table, me: Seat, answer: str) -> None:
+async def play(t: Table, me: Seat, name: str, how: str) -> None:
     """ALN-344, ALN-345, ALN-352, ALN-355: a card goes onto the track and does what it says."""
-    name, danger = answer.removesuffix(DANGER), answer.endswith(DANGER)
+    danger = how == DANGER
     t.tell(Plays(who=me, card=name, danger=danger), cards()[name].clause)
     lay(t, me, name)
     await EFFECTS[name](t, me, cards()[name].number[danger])

@@ -15,7 +15,8 @@ from .inventory import (
 )
 from .state import Table
 
-DONE, OWN = "done", "own "
+DONE, KEEP, WITH_DRAWN, WITH_OWN = "done", "keep", "upgrade", "upgrade with own"
+"""What is done with the finds: nothing more, one is kept, an Item gets better by either."""
 DRAWN = 2
 
 SIGHT = Question(
@@ -43,18 +44,18 @@ async def scavenge(t: Table, more: int = 0, free: bool = False) -> None:
     while True:
         options = {DONE: (DONE, "", "")}
         if not kept:
-            options |= {f"keep {kind}": ("keep", kind, "") for kind in sorted(set(t.drawn))}
+            options |= {f"keep {kind}": (KEEP, kind, "") for kind in sorted(set(t.drawn))}
         if not upgraded:
             options |= upgrades(t, free)
         what, kind, source = await SORT.ask(t.hero_seat, options, always=True)
         if what == DONE:
             break
-        if what == "keep":
+        if what == KEEP:
             kept = True
             await keep(t, kind)
         else:
             upgraded = True
-            improve(t, kind, source, free)
+            improve(t, kind, source, free=free, owned=what == WITH_OWN)
     throw_back(t)
 
 
@@ -66,24 +67,27 @@ def upgrades(t: Table, free: bool) -> dict[str, tuple[str, str, str]]:
     for label, item in mine.items():
         if item.upgraded:
             continue
-        others = {f"{OWN}{other}": it.name for other, it in mine.items() if other != label}
-        for source, kind in {**{kind: kind for kind in sorted(set(t.drawn))}, **others}.items():
+        for kind in sorted(set(t.drawn)):
             if free or gifted or fits(item.name, kind):
-                found[f"upgrade {label} with {source}"] = ("upgrade", label, source)
+                found[f"upgrade {label} with {kind}"] = (WITH_DRAWN, label, kind)
+        for other, given in mine.items():
+            if other != label and (free or gifted or fits(item.name, given.name)):
+                found[f"upgrade {label} with own {other}"] = (WITH_OWN, label, other)
     return found
 
 
-def improve(t: Table, label: str, source: str, free: bool) -> None:
+def improve(t: Table, label: str, source: str, *, free: bool, owned: bool) -> None:
     """ALN-219, ALN-220: the card is discarded, and its Charges go to the Item."""
-    item, given = labels(t)[label], labels(t).get(source.removeprefix(OWN))
-    if given is None or not source.startswith(OWN):
+    item = labels(t)[label]
+    if owned:
+        given = labels(t)[source]
+        kind, charges = given.name, given.charges
+        discard(t, given)
+    else:
         kind, charges = source, items()[source].charges
         t.drawn.remove(source)
         t.item_discards.append(source)
         t.tell(Discards(item=source))
-    else:
-        kind, charges = given.name, given.charges
-        discard(t, given)
     if not free and not fits(item.name, kind):
         t.gift = False
     upgrade(t, item, charges)

@@ -7,12 +7,16 @@ all that was seen and heard.
 from collections import Counter
 from collections.abc import Callable
 from itertools import islice
+from typing import Any
 
 from ...engine import Ask, Rng
 from .content import creatures, items, mission
 from .health import cap
+from .inventory import labels
 from .maps import WALL, map_of
 from .missions import due, hunting
+from .move import CLOSE
+from .scavenge import KEEP, WITH_DRAWN
 from .sheets import COMPASS
 from .state import Table
 from .whereabouts import Whereabouts, possible
@@ -59,6 +63,19 @@ class Seeker:
         if self.ask.kind in known:
             return known[self.ask.kind]()
         return self.first("courage", "draw", "captain") if len(self.options) == 2 else self.any()
+
+    def meant(self, answer: str) -> Any:
+        """What an answer means to the rules."""
+        return self.ask.means(self.t.hero_seat, answer)
+
+    def declared(self, *begins: str) -> list[str]:
+        """The answers that declare an Action which begins so."""
+        return [o for o in self.options if self.meant(o)[: len(begins)] == begins]
+
+    def item(self, label: str) -> str:
+        """What an Item is called, upgraded or not."""
+        mine = labels(self.t)
+        return mine[label].name if label in mine else label
 
     def any(self) -> str:
         """Any answer."""
@@ -134,7 +151,7 @@ class Seeker:
 
     def act(self) -> str:
         """ALN-055: an Action, or what is done before it."""
-        work = [o for o in self.options if o.startswith("work on")]
+        work = self.declared("interact", "mission")
         choice = self.care(bool(work)) or self.strike(bool(work)) or (work and work[-1])
         if choice:
             return str(choice)
@@ -167,8 +184,9 @@ class Seeker:
         """ALN-147: only what is nearly dead, or has to die, is worth an Action; others are left."""
         t = self.t
         for found in sorted(t.here(), key=lambda c: (c.kind != t.boss, -c.wounds)):
-            shots = [o for weapon in WEAPONS for o in self.options if weapon in o]
-            aimed = [o for o in shots if found.label in o or o.endswith(" here")]
+            shots = [o for o in self.declared("fight") if self.meant(o)[2] in (found.name, "here")]
+            by_weapon = {o: self.item(self.meant(o)[1]) for o in shots}
+            aimed = [o for weapon in WEAPONS for o in shots if by_weapon[o] == weapon]
             if hunting(t) and found.kind == t.boss:
                 return aimed[0] if aimed else self.first(f"fight {found.label}")
             frail = found.wounds and creatures()[found.kind].life[1] <= 2
@@ -188,14 +206,14 @@ class Seeker:
         since = self.since_locate()
         unclear = total and votes[way] / total < 0.62
         if not t.here() and (not asked or (unclear and since >= 3)):
-            scans = [o for o in self.options if o.startswith("locate")]
+            scans = self.declared("locate")
             if scans:
                 return scans[-1] if asked else scans[0]
         if not total:
             return self.walk(self.rng.choice(COMPASS))
         if length > 3:
-            packed = [o for o in self.options if o.startswith(f"move {way} with Jet Pack")]
-            if packed:
+            there = [o for o in self.declared("move") if self.meant(o)[2] == way]
+            if packed := [o for o in there if self.item(self.meant(o)[1]) == "Jet Pack"]:
                 return packed[-1]
         return self.walk(way)
 
@@ -232,9 +250,9 @@ class Seeker:
 
     def block(self) -> str:
         """ALN-073: a Door is Blocked behind the Hero at work, or before what is seen behind it."""
-        t, doors = self.t, [o for o in self.options if o.startswith("block ")]
+        t, doors = self.t, self.declared(CLOSE)
         for said in doors:
-            beyond = t.map.steps[t.hero][COMPASS.index(said.split()[1])]
+            beyond = t.map.steps[t.hero][COMPASS.index(self.meant(said)[1])]
             if beyond in t.revealed and any(c.at == beyond for c in t.creatures):
                 return said
         busy = t.room_of(t.hero) in self.goals() and not t.here()
@@ -246,17 +264,17 @@ class Seeker:
 
     def best(self, names: list[str], worst: bool = False) -> str:
         """The most useful Item among these, or the least."""
-        found = [name for name in names if name.removesuffix(" upgraded") in items()]
-        rank = sorted(found, key=lambda name: WORTH.index(name.removesuffix(" upgraded")))
+        found = [name for name in names if self.item(name) in items()]
+        rank = sorted(found, key=lambda name: WORTH.index(self.item(name)))
         return (rank[-1] if worst else rank[0]) if rank else ""
 
     def sort(self) -> str:
         """ALN-212, ALN-213: an Upgrade, or the best of the finds."""
-        kept = self.best([o.removeprefix("keep ") for o in self.options if o.startswith("keep ")])
+        finds = {self.meant(o)[1]: o for o in self.declared(KEEP)}
+        kept = self.best(list(finds))
         if kept and len(self.t.inventory) < 4:
-            return f"keep {kept}"
-        drawn = [o for o in self.options if o.startswith("upgrade ") and " own " not in o]
-        return drawn[0] if drawn else "done"
+            return finds[kept]
+        return next(iter(self.declared(WITH_DRAWN)), "done")
 
     def defend(self) -> str:
         """ALN-194, ALN-238: whatever helps."""

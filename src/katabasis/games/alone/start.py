@@ -59,7 +59,7 @@ def before(t: Table, done: int) -> dict[str, Declared]:
     if SHOT not in t.used and held(t, SHOT) and t.pool + t.spent < RESERVE:
         found[f"use {SHOT}"] = ("first", "shot")
     if KEY not in t.used:
-        found |= {said: ("first", "key", said) for said in key_options(t)}
+        found |= {said: ("first", "key", *how) for said, how in key_options(t).items()}
     found |= {f"sacrifice {c.name}": ("first", "sacrifice", c.name) for c in t.companions}
     return found
 
@@ -106,10 +106,10 @@ async def first_shot(t: Table) -> None:
     spend(t, shot)
 
 
-async def first_key(t: Table, said: str) -> None:
+async def first_key(t: Table, what: str, way: str) -> None:
     """ALN-228, ALN-251, ALN-252: the Override Key, once at the start of a Turn."""
     t.used.append(KEY)
-    use_key(t, said)
+    use_key(t, what, way)
 
 
 async def first_sacrifice(t: Table, who: str) -> None:

@@ -9,7 +9,7 @@ from .missions import creature_killed, hunting
 from .react import window
 from .state import Creature, Table
 
-KEEP = "keep"
+KEEP, PRECISION = "keep", "precision"
 
 
 class Wounds(Line):
@@ -44,14 +44,14 @@ async def roll_attack(t: Table, count: int, action: bool = True) -> int:
     tell_roll(t)
     precise = action and has(t, "Precision")
     while options := rerolls(t, precise):
-        answer = await REROLL.ask(t.hero_seat, [KEEP, *options], about=", ".join(t.rolled))
-        if answer == KEEP:
+        dice = ", ".join(t.rolled)
+        how, amount = await REROLL.ask(t.hero_seat, {KEEP: (KEEP, 0), **options}, about=dice)
+        if how == KEEP:
             break
-        amount = 1
-        if answer == "precision":
+        if how == PRECISION:
             precise = False
         else:
-            t.gift, amount = False, int(answer.split()[1])
+            t.gift = False
         await reroll(t, misses(t)[:amount])
     if action:
         await window(t, "roll", "fight")
@@ -77,13 +77,12 @@ def misses(t: Table) -> list[int]:
     return [n for n, die in enumerate(t.rolled) if die not in good]
 
 
-def rerolls(t: Table, precise: bool) -> list[str]:
-    """ALN-193, ALN-328: what the Hero may still reroll with."""
+def rerolls(t: Table, precise: bool) -> dict[str, tuple[str, int]]:
+    """ALN-193, ALN-328: what the Hero may still reroll with, and how many Misses."""
     count = len(misses(t))
     gifted = t.character == "Captain" and t.gift
-    return (["precision"] if precise and count else []) + (
-        [f"captain {n}" for n in range(1, count + 1)] if gifted else []
-    )
+    found = {PRECISION: (PRECISION, 1)} if precise and count else {}
+    return found | {f"captain {n}": ("captain", n) for n in range(1, count + 1) if gifted}
 
 
 async def reroll(t: Table, places: list[int]) -> None:

@@ -7,11 +7,10 @@ from collections.abc import Callable
 
 from ...engine import Ask, Rng, Seat
 from .content import cards, creatures, mission
-from .creatures import CROWD
+from .creatures import CROWD, STOP
 from .maps import level, names_at
 from .missions import due
-from .react import CONCEDE, DANGER, DOWN, PASS
-from .sheets import COMPASS
+from .react import CONCEDE, DANGER, DOWN, PASS, reactions
 from .state import TURNS, Creature, Table
 
 STRIDE = {"Pounce": 2, "Relentless": 3, "Rage at the Machines": 2, "Rush": 3, "Cut Off": 1}
@@ -176,15 +175,15 @@ class Warden:
             return self.any()
         aim = self.aim(found, self.stride())
         if found.at == aim:
-            return "stop" if "stop" in self.options else self.any()
+            return STOP if STOP in self.options else self.any()
         board, away = self.t.map, self.t.map.distance[aim]
 
         def after(said: str) -> float:
-            way = said.removeprefix("unblock ")
-            if way not in COMPASS:
+            what, way = self.ask.means(self.me, said)
+            if what == STOP:
                 return away[found.at]
-            to = board.steps[found.at][COMPASS.index(way)]
-            return away[to] + 0.5 * said.startswith("unblock")
+            to: int = board.steps[found.at][way]
+            return float(away[to]) + (0.5 if what == "unblock" else 0.0)
 
         return min(self.options, key=after)
 
@@ -233,7 +232,7 @@ class Warden:
     def react(self) -> str:
         """ALN-331: the card that hurts most, if it is worth one of those that are left."""
         t = self.t
-        worth = {o: self.worth(o) for o in self.options if o not in (PASS, CONCEDE, "leave")}
+        worth = {o: self.worth(*reactions()[o]) for o in self.options if o in reactions()}
         if not worth:
             return PASS
         best = max(worth, key=lambda o: (worth[o], self.rng.random()))
@@ -242,13 +241,12 @@ class Warden:
         price = 0.95 if left < 0.5 * turns else 0.6 if left < 0.9 * turns else 0.3
         return best if worth[best] >= price else PASS
 
-    def worth(self, answer: str) -> float:
-        """About how many points of damage a card brings."""
+    def worth(self, name: str, how: str) -> float:
+        """About how many points of damage a card brings, played in this way."""
         t = self.t
-        name = answer.removesuffix(DANGER).removesuffix(DOWN)
-        danger = 1.5 if answer.endswith(DANGER) else 1.0
+        danger = 1.5 if how == DANGER else 1.0
         here, reach = t.here(), self.reach()
-        if answer.endswith(DOWN):
+        if how == DOWN:
             stride = 2 if t.in_play("Dead Silence") else 1
             return self.arrival(stride) - 0.3 * (HARM.get(name, 0.8) > 0.9)
         if name in STRIDE:

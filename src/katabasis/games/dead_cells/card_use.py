@@ -14,11 +14,13 @@ def used(t: Table, ask: Ask, seat: Seat, answer: Answer) -> tuple[str, ...]:
 
     Equipment that is always active is of use as soon as somebody has it.
     """
-    text = str(answer).removesuffix(" before").removesuffix(" after")
     if ask.kind == "play":
-        return (text,)
-    if ask.kind in ("equipment", "opening", "skill"):
-        return (gear()[text],) if text in gear() else ()
+        return (str(answer),)
+    if ask.kind == "equipment":
+        code, _ = ask.means(seat, answer)
+        return (code,) if code else ()
+    if ask.kind in ("opening", "skill"):
+        return (gear()[answer],) if answer in gear() else ()
     if ask.kind == "equip" and answer == "equip" and ask.about in gear():
         code = gear()[ask.about]
         return (code,) if equipment()[code].kind == "always" else ()

@@ -1,6 +1,6 @@
 """DC-076 to DC-108, DC-R20 to DC-R38: the Group moves, flips a tile, and lives with it."""
 
-from ...engine import Question, Say, tells
+from ...engine import Ask, Question, Say, Seat, tells
 from .biomes import dim, grope, ring
 from .checks import can_pass, deck_check, hand_check
 from .chronicle import gave_up
@@ -49,13 +49,20 @@ def constrains(what: str) -> None: ...
 def leads(who: str) -> None: ...
 
 
+def say_route(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """DC-078, DC-R168: a space to go to or to look at, or the end of the Run."""
+    what, to = ask.means(me, answer)
+    if what == GIVE_UP:
+        return Say("Give up the Run")
+    looks = f"Look at {place_name(t, to)}"
+    return Say(looks if what == LOOK else place_name(t, to), (f"space-{to}",))
+
+
 ROUTE = Question(
     "route",
     "DC-078 DC-079 DC-082",
     "[Where does the Group go?|{asked} decides where the Group goes.]",
-    say=lambda t, ask, me, to: Say(
-        place_name(t, to), () if to == GIVE_UP else (f"space-{to.removeprefix(LOOK)}",)
-    ),
+    say=say_route,
     whose="DC-082 DC-R01",
     answers="the Group: the name of a space or of an Exit; `give up` ends the Run,"
     " `look at a` uses the Explorer's Rune",
@@ -76,10 +83,6 @@ def face(t: Table) -> Face:
 
 def place_name(t: Table, key: str) -> str:
     """What a space or an Exit is called."""
-    if key == GIVE_UP:
-        return "Give up the Run"
-    if key.startswith(LOOK):
-        return f"Look at {place_name(t, key.removeprefix(LOOK))}"
     way_out = face(t).exits.get(key)
     return f"the Exit to {title_of(way_out.to)}" if way_out else f"space {key.upper()}"
 
@@ -109,13 +112,14 @@ async def move(t: Table) -> str:
     dim(t)
     ways = open_ways(t)
     stuck = all(to in t.tried for to in ways)
-    options = {name: name for name in ways} | ({GIVE_UP: GIVE_UP} if len(ways) > 1 else {})
-    to = await decided(t, ROUTE, options | sights(t, list(ways)))
-    while to.startswith(LOOK):
-        await look(t, to.removeprefix(LOOK))
-        to = await decided(t, ROUTE, options)
+    options = {name: ("go", name) for name in ways}
+    options |= {GIVE_UP: (GIVE_UP, "")} if len(ways) > 1 else {}
+    what, to = await decided(t, ROUTE, options | sights(t, list(ways)))
+    while what == LOOK:
+        await look(t, to)
+        what, to = await decided(t, ROUTE, options)
     t.blame = "a Check on the way"
-    if to == GIVE_UP:
+    if what == GIVE_UP:
         gave_up(t)
         t.tell(gives_up(), "DC-R168")
         return "end"

@@ -35,14 +35,15 @@ async def decided(t: Table, question: Question, options: Mapping[str, T], about:
         return next(iter(options.values()))
     last = t.leader.seat
     while True:
-        asked = {last: options} | {b.seat: options for b in t.group}
+        asked = {seat: dict(options) for seat in (last, *(b.seat for b in t.group))}
         if len(asked) == 1 or hushed(t):
             return await question.ask(last, dict(options), about)
-        texts = {seat: {text: text for text in options} for seat in asked}
-        seat, text = await question.ask_any(texts, about, due=(last,))
+        answered: tuple[Seat, T] = await question.ask_any(asked, about, due=(last,))
+        seat, meant = answered
         if seat == last:
             t.wishes = {}
-            return options[text]
+            return meant
+        text = next(text for text, means in options.items() if means == meant)
         t.wishes[seat] = text
         t.tell(proposes(seat, text), "DC-R01")
 

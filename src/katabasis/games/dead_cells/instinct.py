@@ -43,7 +43,7 @@ def who(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
 
 def put_on(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
     """DC-312: everything that finds a place goes on the Mutation board."""
-    return next((o for o in options if o.startswith("put ")), "done")
+    return next((o for o in options if ask.means(seat, o)[0] == "put"), "done")
 
 
 def make_room(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
@@ -120,11 +120,11 @@ def equip(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
     """DC-213, DC-214: into a free slot, or in place of something worse."""
     if "equip" in options:
         return "equip"
-    drops = [o for o in options if o.startswith("drop ")]
+    drops = {o: of_gear(code) for o in options if (code := ask.means(seat, o)) in equipment()}
     if not drops:
         return options[-1]
-    worst = min(drops, key=lambda o: of_gear(gear_named(o.removeprefix("drop "))))
-    better = of_gear(gear_named(ask.about)) > of_gear(gear_named(worst.removeprefix("drop ")))
+    worst = min(drops, key=drops.__getitem__)
+    better = of_gear(gear_named(ask.about)) > drops[worst]
     return worst if better or "discard" not in options else "discard"
 
 
@@ -180,7 +180,7 @@ RULES: dict[str, Rule] = REFLEXES | {
     "reassign": first,
     "apply": first,
     "first": leader,
-    "route": lambda t, ask, options, seat: route(t, options),
+    "route": route,
     "either": either,
     "hand check": check,
     "who": who,

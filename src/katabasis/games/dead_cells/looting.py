@@ -1,30 +1,29 @@
 """DC-128 to DC-130, DC-193 to DC-196, DC-R83 to DC-R88: Loot on the Group space, and Potions."""
 
-from ...engine import Question, Say, tells
+from ...engine import Ask, Question, Say, Seat, tells
 from .gains import GAINS, ailing, ease, purse
 from .harm import named
 from .icons import SYMBOLS, Icon
 from .state import Table
 
-POTION = "potion for "
+POTION = "potion for"
 
 
 @tells("{name} takes Loot: {what}.", "loots")
 def takes(name: str, what: str) -> None: ...
 
 
-def about(answer: str) -> tuple[str, ...]:
-    """What a choice of Loot points at: a heap on the Group space, or who drinks."""
-    if answer.startswith(POTION):
-        return (f"beheaded-{answer.removeprefix(POTION)}",)
-    return (f"loot-{answer}",)
+def say_loot(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """A choice of Loot with what it points at: a heap on the Group space, or who drinks."""
+    what, drinker = ask.means(me, answer)
+    return Say(answer, (f"beheaded-{drinker}" if what == POTION else f"loot-{answer}",))
 
 
 LOOT = Question(
     "loot",
     "DC-193 DC-194 DC-196",
     "[What do you take?|{asked} takes Loot.]",
-    say=lambda t, ask, me, answer: Say(answer, about(answer)),
+    say=say_loot,
     answers="whoever loots: `teeth`, `cell`, `potion`, `vial`, `survival` …, `equipment`,"
     " `blueprint`, or `potion for The Flayed`; `no` if there is no Loot",
 )
@@ -38,16 +37,16 @@ def types(t: Table) -> list[str]:
 
 async def loot(t: Table, name: str) -> None:
     """DC-193 to DC-196, DC-R84: all items of one type, or a Potion for one Beheaded."""
-    options = {what: what for what in types(t)}
+    options = {what: (what, "") for what in types(t)}
     if t.potions and 3 not in t.constraints:
-        options |= {f"{POTION}{b.name}": POTION + b.name for b in t.group if ailing(b)}
+        options |= {f"{POTION} {b.name}": (POTION, b.name) for b in t.group if ailing(b)}
     if not types(t):
-        options["no"] = ""
-    what = await LOOT.ask(named(t, name).seat, options)
+        options["no"] = ("", "")
+    what, drinker = await LOOT.ask(named(t, name).seat, options)
     if not what:
         return
-    if what.startswith(POTION):
-        drink(t, what.removeprefix(POTION))
+    if what == POTION:
+        drink(t, drinker)
     else:
         t.tell(takes(name, what), "DC-193")
         await take(t, what)

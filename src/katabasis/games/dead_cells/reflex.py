@@ -99,10 +99,9 @@ def use(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
     )
     best, most = options[0], 0.0
     for option in options[1:]:
-        name = option.removesuffix(" before").removesuffix(" after")
-        card = equipment()[gear_named(name)]
-        worth = of_acts(card.acts) - (line if option == name and card.kind == "instead" else 0)
-        worth -= 0.01 * option.endswith(" after")
+        code, how = ask.means(seat, option)
+        worth = of_acts(equipment()[code].acts) - (line if how == "instead" else 0)
+        worth -= 0.01 * (how == "after")
         if worth > most:
             best, most = option, worth
     return best
@@ -120,9 +119,10 @@ TAKE = {"blueprint": 3.0, "equipment": 1.7, "cell": 1.3, "potion": 2.4, "teeth":
 def loot(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
     """DC-193: a Potion for the dying, or what is worth most."""
 
-    def worth(what: str) -> float:
-        if what.startswith("potion for "):
-            board = next(b for b in t.group if b.name == what.removeprefix("potion for "))
+    def worth(option: str) -> float:
+        what, drinker = ask.means(seat, option)
+        if drinker:
+            board = next(b for b in t.group if b.name == drinker)
             return 9.0 if left(board) <= 1 and board.damage > 1 else 0.0
         many = t.loot.get(what) or len(t.loot_cards if what == "equipment" else t.loot_plans)
         return TAKE.get(what, 2.0 if what in SYMBOLS else 0.5) * max(1, many)

@@ -5,7 +5,9 @@ from .content import SHAPES, biome, tiles
 from .keepsakes import Power, rune_cards
 from .state import Table
 
-LOOK = "look at "
+LOOK = "look at"
+Way = tuple[str, str]
+"""What the Group does about a space, and which it is."""
 
 
 @tells("The {rune} Rune helps.", "rune helps")
@@ -29,13 +31,13 @@ def once(t: Table, wanted: Power) -> bool:
     return True
 
 
-def sights(t: Table, ways: list[str]) -> dict[str, str]:
+def sights(t: Table, ways: list[str]) -> dict[str, Way]:
     """The spaces one corridor away whose tiles the Explorer's Rune can show."""
     places = biome(t.biome).faces[t.face].places
     if "look" in t.powers or not power(t, "look"):
         return {}
     known = {**t.flipped, **t.shown}
-    return {LOOK + to: LOOK + to for to in ways if to in places and to not in known}
+    return {f"{LOOK} {to}": (LOOK, to) for to in ways if to in places and to not in known}
 
 
 async def look(t: Table, to: str) -> None:

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import NamedTuple
 
+from ...engine import Ask, Seat
 from .content import BIOMES, CASTLE, Corridor, biome
 from .explore import GIVE_UP, open_ways
 from .runes import LOOK
@@ -69,7 +70,7 @@ def worth_of(mood: Mood, way: Corridor) -> float:
     return worth + (CASTLE_ELITE if needed else 0)
 
 
-def route(t: Table, options: list[str]) -> str:
+def route(t: Table, ask: Ask, options: list[str], seat: Seat) -> str:
     """The option with the best prospect; a Rune that shows a tile is used where that leads."""
     ways = open_ways(t)
     runes = () if t.runeless else tuple(t.campaign.runes)
@@ -77,12 +78,13 @@ def route(t: Table, options: list[str]) -> str:
         t.biome, t.face, runes, round(4 * nerve(t)), max(0, 2 - t.keys), t.campaign.runs % 2 == 1
     )
     best, most = "", -99.0
-    for to in options:
-        if to == GIVE_UP or to.startswith(LOOK):
+    for what, to in (ask.means(seat, option) for option in options):
+        if what in (GIVE_UP, LOOK):
             continue
         worth = worth_of(mood, ways[to]) + onward(mood, to)
         if to in t.flipped:
             worth -= 3.0
         if worth > most:
             best, most = to, worth
-    return LOOK + best if LOOK + best in options else best
+    look = f"{LOOK} {best}"
+    return look if look in options else best
