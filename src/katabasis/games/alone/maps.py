@@ -11,7 +11,6 @@ from typing import NamedTuple
 from .sheets import AHEAD, BOTTOM, CELLS, COLUMNS, COMPASS, NORTH, SOUTH, TOP, Side, sides
 
 WALL = -1
-TURNED = " turned"
 SHAPES = {2: "Corridor", 3: "T-Junction", 4: "Cross"}
 ROOM = "Room"
 
@@ -38,7 +37,7 @@ class Map(NamedTuple):
 @cache
 def map_of(layout: str) -> Map:
     """The Map of a layout."""
-    upper, lower = (placed(name) for name in layout.split(" / "))
+    upper, lower = (lying()[name] for name in layouts()[layout])
     steps = [[WALL] * 4 for _ in range(2 * CELLS)]
     doors: dict[tuple[int, int], int] = {}
     ends: dict[int, tuple[int, int]] = {}
@@ -70,10 +69,11 @@ def map_of(layout: str) -> Map:
     )
 
 
-def placed(name: str) -> Side:
-    """A side as it lies on the table."""
-    side = sides()[name.removesuffix(TURNED)]
-    return side.turned() if name.endswith(TURNED) else side
+@cache
+def lying() -> dict[str, Side]:
+    """ALN-040: every side as it may lie on the table, turned or not."""
+    turned = {f"{name} turned": side.turned() for name, side in sides().items()}
+    return {**sides(), **turned}
 
 
 def shape(ways: tuple[int, int, int, int]) -> str:
@@ -97,15 +97,15 @@ def spread(steps: tuple[tuple[int, int, int, int], ...], start: int) -> tuple[in
 
 
 @cache
-def layouts() -> tuple[str, ...]:
+def layouts() -> dict[str, tuple[str, str]]:
     """ALN-040: one side of each sheet, either of them above, each turned or not."""
 
     def ways(sheet: int) -> list[str]:
         names = [name for name, side in sides().items() if side.sheet == sheet]
-        return [name + turn for name in names for turn in ("", TURNED)]
+        return [lies for name in names for lies in (name, f"{name} turned")]
 
     pairs = [(a, b) for a in ways(1) for b in ways(2)]
-    return tuple(f"{a} / {b}" for a, b in [*pairs, *((b, a) for a, b in pairs)])
+    return {f"{a} / {b}": (a, b) for a, b in [*pairs, *((b, a) for a, b in pairs)]}
 
 
 def level(cell: int) -> int:

@@ -40,7 +40,7 @@ def default_rooms(layout: str) -> dict[int, str]:
 
 def rooms_of(t: Table) -> dict[int, str]:
     """ALN-041: the Rooms that are named; the other names go to the other Rooms, in their order."""
-    usual, found = default_rooms(layouts()[0]), dict[int, str]()
+    usual, found = default_rooms(next(iter(layouts()))), dict[int, str]()
     if any(cell not in t.map.rooms and usual.get(cell) != name for cell, name in t.rooms.items()):
         return t.rooms
     for own in (True, False):

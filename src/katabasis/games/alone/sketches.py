@@ -22,12 +22,12 @@ def openings(found: Map, cell: int, blocked: Collection[int] = ()) -> list[str]:
 
 def titles() -> list[str]:
     """ALN-040: every side of both sheets, turned and not."""
-    return list(dict.fromkeys(layout.partition(" / ")[0] for layout in layouts()))
+    return list(dict.fromkeys(upper for upper, _ in layouts().values()))
 
 
 def sheets_of(layout: str) -> tuple[str, ...]:
     """The ids of the sheets of a layout, the upper one first."""
-    return tuple(f"sheet-{titles().index(title)}" for title in layout.split(" / "))
+    return tuple(f"sheet-{titles().index(title)}" for title in layouts()[layout])
 
 
 @cache
@@ -35,7 +35,7 @@ def sketches() -> tuple[Board, ...]:
     """ALN-040: the sheets as they may lie; Rooms have no names yet."""
     out = []
     for number, name in enumerate(titles()):
-        found = map_of(next(one for one in layouts() if one.startswith(f"{name} / ")))
+        found = map_of(next(one for one, (upper, _) in layouts().items() if upper == name))
         spaces = []
         for cell in (cell for cell in found.sectors if level(cell) == 0):
             kind = "room" if cell in found.rooms else "corridor"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from ...engine import Answer, Ask, Seat
-from .content import combat_cards, equipment
+from .content import ROUNDS, combat_cards, equipment
 from .enemies import printed
 from .icons import SYMBOLS
 from .state import Beheaded, Enemy, Table
@@ -45,10 +45,14 @@ def passer(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
     return frailest(t, options)
 
 
+LOOTING = [f"loot {round_}" for round_ in ROUNDS]
+"""DC-146: how Loot is announced."""
+
+
 def play(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
     """DC-145: the best card for what stands and lies there."""
     loot = bool(t.loot or t.loot_cards or t.loot_plans)
-    taken = any("loot" in said for b in t.group for said in b.announced)
+    taken = any(said in LOOTING for b in t.group for said in b.announced)
 
     def worth(code: str) -> float:
         has = any(act.do == "loot" for acts in combat_cards()[code].lines.values() for act in acts)
