@@ -4,7 +4,9 @@ play in it, and nobody looks on unnoticed."""
 from collections.abc import Iterator
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from katabasis.games.alone.evil import ALL_SEEING, HERO_EYES
 from tests.server.hosting import Host, Made, Player, hosted, play_out
 
 
@@ -120,3 +122,86 @@ def test_spectators_are_announced(host: Host) -> None:
     assert me.until(lambda m: m["watching"] == 1)["watching"] == 1
     watcher.close()
     me.until(lambda m: m["watching"] == 0)
+
+
+def test_who_made_a_table_for_one_and_shares_its_seats_gets_no_file_either(host: Host) -> None:
+    """All seats were for the maker, but a friend has opened one of the links."""
+    made = host.make("me", "me")
+    opened(made, made.secrets[0], "maker's browser").hear("table")
+    assert export(made, str(made.opens["host"])) == 200
+    friend = opened(made, made.secrets[1], "friend's browser")
+    friend.hear("table")
+    assert export(made, str(made.opens["host"])) == 403
+    friend.close()
+    host.tables.live.pop(made.id).close()
+    assert export(made, str(made.opens["host"])) == 403
+
+
+def test_nor_does_who_has_handed_a_seat_on(host: Host) -> None:
+    made = host.make("me", "random")
+    maker = opened(made, made.secrets[0], "maker's browser")
+    maker.hear("table")
+    maker.send(op="hand")
+    link = maker.hear("link")
+    opened(made, link["secret"], "friend's browser").hear("table")
+    assert export(made, str(made.opens["host"])) == 403
+
+
+def behind_the_screen(host: Host) -> tuple[Made, Player, Player]:
+    """Alone with a friend; whoever made the table has the links for spectators."""
+    made = host.make("me", "friend", game="alone")
+    me = opened(made, made.secrets[0], "maker's browser")
+    friend = opened(made, made.secrets[1], "friend's browser")
+    for player in (me, friend):
+        player.hear("table")
+    return made, me, friend
+
+
+@pytest.mark.parametrize("eyes", [HERO_EYES, ALL_SEEING])
+def test_nobody_watches_with_the_eyes_of_players_unless_they_agree(host: Host, eyes: str) -> None:
+    """Whoever made the table has these links, and may be the one who must not see that."""
+    made, me, friend = behind_the_screen(host)
+    head = {"X-Secret": str(made.opens[eyes])}
+    assert "players are asked" in refused(made, made.opens[eyes], "another window")
+    assert host.http.get(f"/api/tables/{made.id}/state", headers=head).status_code == 403
+    assert host.http.get(f"/api/tables/{made.id}/art/x", headers=head).status_code == 403
+    for player in (me, friend):
+        ballot = player.until(lambda m: bool(m["votes"]))["votes"][0]
+        assert (ballot["kind"], ballot["needs"]) == ("watch", [0, 1])
+    me.send(op="vote", vote=ballot["vote"], yes=True)
+    friend.send(op="vote", vote=ballot["vote"], yes=False)
+    assert me.hear("table", lambda m: not m["votes"])
+    assert "have said no" in refused(made, made.opens[eyes], "another window")
+    assert made.sit("spectator").table["votes"] == [], "anybody may watch from outside"
+
+
+def test_who_is_let_in_watches_and_everybody_reads_so(host: Host) -> None:
+    made, me, friend = behind_the_screen(host)
+    refused(made, made.opens[ALL_SEEING], "")
+    refused(made, made.opens[ALL_SEEING], "")
+    for player in (me, friend):
+        ballot = player.until(lambda m: bool(m["votes"]))["votes"][0]
+        player.send(op="vote", vote=ballot["vote"], yes=True)
+    friend.hear("table", lambda m: not m["votes"])
+    assert made.sit(ALL_SEEING).table["people"]
+    assert "players are asked" in refused(made, made.opens[HERO_EYES], "")
+    host.tables.live.pop(made.id).close()
+    told = [text for _, _, text, channel in made.sit(ALL_SEEING).table["talk"] if channel == "note"]
+    assert told == ["All players agreed to spectators who watch like this: All-seeing."]
+
+
+def test_who_came_before_the_game_is_asked_about_when_it_begins(host: Host) -> None:
+    seats = [{"who": "me"}, {"who": "friend"}]
+    body = {"game": "alone", "seats": seats, "gather": True}
+    made = Made(host, host.http.post("/api/tables", json=body).json())
+    me = opened(made, made.secrets[0], "maker's browser")
+    late = opened(made, made.opens[ALL_SEEING], "another window")
+    late.hear("gathering")
+    friend = opened(made, made.opens["spectator"], "friend's browser")
+    friend.hear("gathering")
+    friend.send(op="take", seat=1)
+    friend.hear("seated")
+    me.send(op="begin", host=made.opens["host"])
+    me.hear("table")
+    with pytest.raises(ConnectionClosed):
+        late.hear("table")

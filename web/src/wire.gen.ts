@@ -231,7 +231,7 @@ export interface Person {
 /** An open question to the table. */
 export interface Ballot {
   vote: number;
-  kind: "undo" | "absent" | "link" | "end";
+  kind: "undo" | "absent" | "link" | "end" | "watch";
   by: number;
   seat: number;
   yes: number[];

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from ..engine import Match, Said, Seat, Viewer, commitment, heard
 from . import limits
-from .audience import Audience
+from .audience import Audience, Listener
 from .bodies import InCampaign
 from .clocks import Clocks, of_day
 from .delay import Delayed
@@ -54,6 +54,19 @@ class Company(Audience):
     def called(self) -> dict[Seat, str]:
         """What people have called themselves."""
         return {seat: p.name for seat, p in enumerate(self.seating.places) if p.name}
+
+    def closed_to(self, viewer: Viewer) -> bool:
+        """Whether a spectator has the eyes of players who have not agreed to it."""
+        seating = self.seating
+        if not isinstance(viewer, str) or seating.gathering or self.match.ask is None:
+            return False
+        return seating.shared and viewer not in seating.watched
+
+    def _show(self, guests: list[Listener], anyway: bool = False) -> None:
+        """Shows the table to all who may see it; the others have to come in again."""
+        for guest in [guest for guest in guests if self.closed_to(guest.viewer)]:
+            guest.leave()
+        super()._show([guest for guest in guests if not self.closed_to(guest.viewer)], anyway)
 
     def bot_for(self, seat: Seat) -> str:
         """The bot that answers for a seat now: its own, or one because time is up; else none."""

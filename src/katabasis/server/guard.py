@@ -163,6 +163,8 @@ def allowed(live: LiveTable, secret: str) -> Access:
         raise Forbidden(str(error)) from None
     if access is None:
         raise Forbidden("This link does not open this table.")
+    if live.closed_to(access.viewer):
+        raise Forbidden("The players have not agreed to spectators like you.")
     return access
 
 

@@ -163,11 +163,11 @@ async def export(request: Request) -> Response:
     """The match as one file: seed, hands and all."""
     live = await find(request)
     access = allowed(live, request.headers.get("x-secret", ""))
-    closed = live.seating.friends or live.seating.gathering or not access.host
+    closed = live.seating.shared or live.seating.gathering or not access.host
     if live.match.ask is not None and closed:
         raise Forbidden(
             "The file holds every hidden card, so it can be saved only when the game is over."
-            if live.seating.friends
+            if live.seating.shared
             else "The file holds hidden cards, so only the host can save it while the game goes on."
         )
     name = f"{live.match.game.key}-{live.id[:8]}.json"

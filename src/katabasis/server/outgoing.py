@@ -56,8 +56,9 @@ class Ballot(msgspec.Struct, frozen=True):
     """An open question to the table."""
 
     vote: int
-    kind: Literal["undo", "absent", "link", "end"]
+    kind: Literal["undo", "absent", "link", "end", "watch"]
     by: Seat
+    """Who asks; -1 is a spectator."""
     seat: Seat
     yes: list[Seat]
     needs: list[Seat]

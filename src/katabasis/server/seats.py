@@ -87,6 +87,14 @@ class Seating(msgspec.Struct):
     """What the game was set up with, for another one like it."""
     clock: Clock | None = None
     campaign: InCampaign | None = None
+    watched: list[str] = []
+    """The kinds of spectators with players' eyes to whom all players have agreed."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether others than the maker play: by the lobby's word, or as their browsers show."""
+        browsers = {place.browser for place in self.places if place.browser}
+        return self.friends or len(browsers) > 1 or any(place.before for place in self.places)
 
     def access(self, credential: str) -> Access | None:
         """What a secret opens in this browser; None if nothing."""

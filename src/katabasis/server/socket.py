@@ -14,6 +14,7 @@ from .connection import Connection
 from .leaving import handed_on
 from .limits import Visitors
 from .line import Line
+from .onlookers import let_in
 from .relay import Relay
 from .seats import Access
 from .secrets import hashed, parted
@@ -87,6 +88,7 @@ async def sit_down(socket: WebSocket, tables: Tables, visitors: Visitors) -> Con
         access = live.seating.access(message.secret)
         if access is None:
             raise BadInput("This link does not open this table.")
+        await let_in(live, access.viewer)
         await claimed(live, access, message.secret)
     except (Elsewhere, Refused):  # another server has the table, or has just taken it
         await socket.close(COME_BACK)

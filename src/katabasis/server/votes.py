@@ -13,11 +13,12 @@ from ..engine import Refused, Seat
 from ..store.entries import VOTES, Asked, Entry
 from .outgoing import Ballot
 
-Kind = Literal["undo", "absent", "link", "end"]
+Kind = Literal["undo", "absent", "link", "end", "watch"]
 UNDO_VOTE: Kind = "undo"
 ABSENT_VOTE: Kind = "absent"
 LINK_VOTE: Kind = "link"
 END_VOTE: Kind = "end"
+WATCH_VOTE: Kind = "watch"
 KEPT: tuple[Kind, ...] = (UNDO_VOTE, END_VOTE)
 """Every person has a say in these, here or not, and they are kept through a restart."""
 
@@ -30,6 +31,8 @@ class Vote:
         self.needs, self.yes = needs, list[Seat]()
         self.at = 0
         """How many answers there were when it was put."""
+        self.about = ""
+        """The kind of spectators that it is about."""
 
     @property
     def agreed(self) -> bool:
@@ -42,6 +45,8 @@ class Votes:
 
     def __init__(self) -> None:
         self.open: list[Vote] = []
+        self.declined: set[str] = set()
+        """The kinds of spectators that somebody at the table does not want."""
         self._count = 0
 
     @property
@@ -74,6 +79,8 @@ class Votes:
             raise Refused("You are not asked about this.")
         if not yes:
             self.open.remove(vote)
+            if vote.kind == WATCH_VOTE:
+                self.declined.add(vote.about)
             return None
         if seat not in vote.yes:
             vote.yes.append(seat)

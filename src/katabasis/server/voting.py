@@ -5,13 +5,13 @@ import time
 
 from ..engine import Refused, Seat
 from ..engine.viewed import OVER
-from . import incoming, leaving, outgoing, views
+from . import incoming, leaving, onlookers, outgoing, views
 from .company import person_seats
 from .connection import Connection
 from .runs import must_be_open
 from .seats import BOT, best_bot
 from .secrets import new_secret
-from .votes import ABSENT_VOTE, END_VOTE, LINK_VOTE, UNDO_VOTE, Kind, Vote
+from .votes import ABSENT_VOTE, END_VOTE, LINK_VOTE, UNDO_VOTE, WATCH_VOTE, Kind, Vote
 
 
 async def undo(me: Connection, message: incoming.Undo) -> None:
@@ -87,6 +87,8 @@ async def agreed(me: Connection, found: Vote) -> None:
     """Does what the table has agreed to."""
     if found.kind in (UNDO_VOTE, END_VOTE):
         await me.table.agreed(found)
+    elif found.kind == WATCH_VOTE:
+        await onlookers.agreed(me.table, found)
     elif found.kind == LINK_VOTE:
         await new_link(me, found)
     else:
