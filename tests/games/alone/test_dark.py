@@ -11,7 +11,7 @@ import pytest
 
 from katabasis.games.alone import whereabouts
 from katabasis.games.alone.locate import OTHER, SAME
-from katabasis.games.alone.maps import WALL, layouts, level, map_of
+from katabasis.games.alone.maps import WALL, layouts, level, lying, map_of
 from katabasis.games.alone.memory import note, note_sector
 from katabasis.games.alone.noise import first_steps
 from katabasis.games.alone.setup import starts
@@ -41,6 +41,7 @@ def forget() -> None:
     """Nothing is remembered of the Maps that were looked at."""
     map_of.cache_clear()
     layouts.cache_clear()
+    lying.cache_clear()
     for name, kept in (
         ("whereabouts", CACHED),
         ("field", ("edges", "rings", "sounds")),
