@@ -59,8 +59,8 @@ def turned(was: int, speed: int) -> tuple[Turn, ...]:
 
 def lays_action(t: Table, who: Seat, code: str, text: str) -> Beat:
     """CER-041: an Action card is laid before its player, with the side that was in use then."""
-    name = code.partition(".")[0]
     side = next(s for s in (FREE, CERBERUS) if cards().action[s][code].text == text)
+    name = cards().action[side][code].card
     return Beat(who, card=action(side, f"card-{who}-{name}", name))
 
 

@@ -2,8 +2,8 @@
 
 from ...engine import Advice
 from .gains import at_hand, gainers, guard_of
-from .hints import clues_of, told
-from .state import Table, places, story
+from .hints import told, uses_of
+from .state import Table
 from .story import Use
 
 GUARDED = Advice("guarded")
@@ -11,13 +11,7 @@ GUARDED = Advice("guarded")
 
 def advise(t: Table, about: str) -> list[Advice]:
     """DUN-R45, DUN-R47: all that pays now about a card of the team or a location in sight."""
-    cards = {f"card-{card}": card for own in t.cards for card in own}
-    if about in cards:
-        number = cards[about]
-        mine = [use for use in story(t).uses if number in (*use.cards, *clues_of(t, use))]
-    else:
-        shown = [place for place in places(t) if about == f"loc-{place}"]
-        mine = [use for use in story(t).uses if use.place in shown]
+    _, mine = uses_of(t, about)
     ready = [use for use in mine if at_hand(t, use) and gainers(t, use) and told(t, use)]
     if not ready and any(guard_of(t, use) for use in mine):
         return [GUARDED]

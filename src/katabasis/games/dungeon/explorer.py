@@ -5,9 +5,9 @@ and the hints that anybody may ask for. What belongs together it guesses by the 
 things share.
 """
 
-import re
 from collections import Counter
 from collections.abc import Sequence
+from string import ascii_lowercase
 from zlib import crc32
 
 import msgspec
@@ -17,7 +17,9 @@ from ...engine.scene import Choice, Scene, Token
 from .acts import AT, BACK, END, EXPLORE, GO, PICK, WITH
 from .trail import Trail, trail_of
 
-WORD = re.compile(r"[a-z]{4,}")
+SHORTEST = 4
+"""Letters of a word that means something."""
+ENDS = str.maketrans(";!?", "...")
 PATIENCE = 3
 """Guesses between two hints."""
 
@@ -169,18 +171,15 @@ class Mind:
 
 def words(text: str) -> set[str]:
     """The words of a text, cut to their beginnings so that `keys` meets `key`."""
-    return {word[:5] for word in WORD.findall(text.lower())}
+    letters = "".join(c if c in ascii_lowercase else " " for c in text.lower())
+    return {word[:5] for word in letters.split() if len(word) >= SHORTEST}
 
 
 def near(text: str, label: str) -> set[str]:
     """The words of the sentences that speak of a thing."""
     own = words(label)
-    return {
-        w
-        for sentence in re.split(r"[.;!?]", text)
-        if words(sentence) & own
-        for w in words(sentence)
-    }
+    told = [words(sentence) for sentence in text.translate(ENDS).split(".")]
+    return {word for sentence in told if sentence & own for word in sentence}
 
 
 EXPLORER = OwnBot("Explorer: looks at everything, tries what seems to fit.", Explorer)

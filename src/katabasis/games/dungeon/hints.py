@@ -1,7 +1,6 @@
 """DUN-085 to DUN-089, DUN-R45 to DUN-R47: hints, graded, and never ahead of the table."""
 
 from ...engine import Refused
-from .acts import number as number_in
 from .conditions import may_hold
 from .entries import entry_of
 from .gains import at_hand, gainers, guard_of, hurts, lost, path_to
@@ -22,22 +21,28 @@ NOT_YET = "Not yet: what belongs to it has not been found."
 
 def help_about(t: Table, about: str, grade: int) -> str:
     """DUN-R45: a hint for a card of the team or a location of a face-up room; anybody may ask."""
-    kind, _, text = about.partition("-")
-    number = number_in(text)
     if about == "advice":
         return ADVICE
     if grade not in (NUDGE, POINTER, ANSWER):
         raise Refused("A hint is a nudge (1), a pointer (2) or the answer (3).", ("DUN-R47",))
-    if kind == "card" and team_has(t, number):
-        mine = [use for use in story(t).uses if number in (*use.cards, *clues_of(t, use))]
-        done = DONE_CARD
-    elif kind == "loc" and number in places(t):
-        mine = [use for use in story(t).uses if use.place == number]
-        done = DONE_PLACE
-    else:
+    number, mine = uses_of(t, about)
+    if not number:
         sentence = "Hints are for cards that the team has and locations of face-up rooms."
         raise Refused(sentence, ("DUN-R45",))
-    return hint(t, number, mine, grade, done)
+    return hint(t, number, mine, grade, DONE_PLACE if number in places(t) else DONE_CARD)
+
+
+def uses_of(t: Table, about: str) -> tuple[int, list[Use]]:
+    """DUN-R45: the number of a card of the team or of a location in sight, with all its uses; 0 for
+    anything else."""
+    uses = story(t).uses
+    for card in (card for own in t.cards for card in own):
+        if about == f"card-{card}":
+            return card, [use for use in uses if card in (*use.cards, *clues_of(t, use))]
+    for place in places(t):
+        if about == f"loc-{place}":
+            return place, [use for use in uses if use.place == place]
+    return 0, []
 
 
 def hint(t: Table, number: int, uses: list[Use], grade: int, done: str) -> str:

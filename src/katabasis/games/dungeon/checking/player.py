@@ -2,6 +2,8 @@
 
 from ....content.model import Step
 from ....engine import Answer, Ask
+from ..acts import DIAL, END, GO, PICK, act
+from ..acts import Act as Answered
 from ..state import Table, has_trait, story, suffers
 from .model import CODE, ENTER, EXPLORE, TOGETHER, Act
 
@@ -31,30 +33,31 @@ class StepPlayer:
         if ask.kind == "choice":
             return str(ask.about.index(self.way.pop(0)) + 1)
         if ask.kind == "buy":
-            return self.way.pop(0).removeprefix("buy ") if self.way else "leave"
+            bought = self.way.pop(0) if self.way else ""
+            return next((good for good in ask.options if bought == f"buy {good}"), "leave")
         usual = {"close": "end", "warn": "go on"}
         return usual.get(ask.kind) or str(next(iter(ask.options)))
 
     def _turn(self, t: Table) -> str:
         """What the active hero does towards the step: pass, move, or act."""
         answer = self._towards(t)
-        going = answer.startswith("go")
-        self.acted = (not going and answer != "end") or (going and self.act.kind == ENTER)
-        return answer
+        going = answer.word == GO
+        self.acted = (not going and answer.word != END) or (going and self.act.kind == ENTER)
+        return answer.text
 
-    def _towards(self, t: Table) -> str:
+    def _towards(self, t: Table) -> Answered:
         """The next answer on the way to the action."""
-        act, me = self.act, t.turn
+        step, me = self.act, t.turn
         if self.by == NO_TRAIT and not suffers(t, me, "no trait"):
-            return "end"
+            return act(END)
         if self.by not in ("", NO_TRAIT) and not has_trait(t, me, self.by):
-            return "end"
-        away = act.kind == ENTER or (act.place and t.at[me] != act.place)
+            return act(END)
+        away = step.kind == ENTER or (step.place and t.at[me] != step.place)
         if away and suffers(t, me, "held fast"):
-            return "end"
-        if act.kind == ENTER:
-            return f"go {next(iter(story(t).rooms[act.room].locations))}"
+            return act(END)
+        if step.kind == ENTER:
+            return act(GO, next(iter(story(t).rooms[step.room].locations)))
         if away:
-            return f"go {act.place}"
-        fixed = {EXPLORE: "explore", CODE: "dial", TOGETHER: "together"}
-        return fixed.get(act.kind) or f"pick {act.cards[0]}"
+            return act(GO, step.place)
+        fixed = {EXPLORE: "explore", CODE: DIAL, TOGETHER: "together"}
+        return act(fixed[step.kind]) if step.kind in fixed else act(PICK, step.cards[0])
