@@ -43,7 +43,6 @@ def before(t: Table, done: int) -> dict[str, Declared]:
     found: dict[str, Declared] = {
         f"discard {label}": ("first", "discard", label) for label in labels(t)
     }
-    found[CONCEDE] = ("first", CONCEDE)
     if done:
         return found
     if offers(t, "Engineer") and any(not item.upgraded for item in t.inventory):

@@ -79,7 +79,8 @@ async def turn(t: Table) -> None:
     fresh_turn(t)
     done = 0
     while done < t.actions:
-        options: dict[str, Declared] = {**before(t, done), **declarations(t)}
+        options: dict[str, Declared] = {**declarations(t), **before(t, done)}
+        options[CONCEDE] = ("first", CONCEDE)
         declared = await ACT.ask(t.hero_seat, options)
         if declared[0] == "first":
             await FIRST[declared[1]](t, *declared[2:])
