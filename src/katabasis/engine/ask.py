@@ -6,6 +6,7 @@ There is no event loop: a `Match` drives the rule by `.send()`.
 """
 
 from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
+from functools import cache
 from types import coroutine
 from typing import Any, Protocol, TypeVar
 
@@ -87,6 +88,7 @@ class BadInput(Exception):
     """A file, a name or a setting that cannot be used: a sentence that says what, where and how."""
 
 
+@cache
 def after(me: Seat, players: int) -> tuple[Seat, ...]:
     """All other seats in the order of turns, beginning with the next one."""
     return tuple((me + n) % players for n in range(1, players))

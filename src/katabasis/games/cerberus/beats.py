@@ -1,6 +1,7 @@
 """How things that happen in Cerberus are played at the table: pieces, ways and cards."""
 
 from ...engine import Beat, Move, Seat, Turn
+from ...engine.beat import stops
 from ...engine.scene import Card, Sign
 from .boards import PATHS
 from .cards import cards
@@ -21,15 +22,9 @@ def rage_id(place: int) -> str:
     return f"rage-{place}"
 
 
-def walk(was: int, at: int) -> tuple[str, ...]:
-    """CER-113: every space of a way along the path, one after the other."""
-    way = 1 if at > was else -1
-    return tuple(space_id(n) for n in range(was + way, at + way, way))
-
-
 def walks(t: Table, who: Seat, was: int, at: int) -> Beat:
-    """An Adventurer goes along the path."""
-    return Beat(who, (Move(pawn(t, who), walk(was, at)),))
+    """CER-113: an Adventurer goes along the path, space by space."""
+    return Beat(who, (Move(pawn(t, who), stops("space", was, at)),))
 
 
 def jumps(t: Table, who: Seat, at: int) -> Move:
@@ -39,7 +34,7 @@ def jumps(t: Table, who: Seat, at: int) -> Move:
 
 def runs(was: int, at: int) -> tuple[Move, ...]:
     """CER-183: Cerberus goes along the path, if he goes at all."""
-    return (Move(DOG, walk(was, at)),) if at != was else ()
+    return (Move(DOG, stops("space", was, at)),) if at != was else ()
 
 
 def die_to(place: int) -> Move:

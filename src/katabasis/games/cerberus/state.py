@@ -1,6 +1,6 @@
 """What lies on the table of Cerberus."""
 
-from ...engine import Seat, State
+from ...engine import Seat, State, after
 
 ADVENTURERS = ("pink", "red", "orange", "yellow", "green", "blue", "violet")
 ACTIONS = ("I", "II", "III", "IV")
@@ -17,8 +17,6 @@ DARK = 5
 SLOWEST, FASTEST = 3, 8
 """CER-167: the faces of the Speed die."""
 CAPTURED = -1
-CLOCKWISE = [[tuple((me + i) % n for i in range(1, n)) for me in range(n)] for n in range(8)]
-"""CER-018: for each number of players and each seat, the others in order."""
 
 
 class Table(State, kw_only=True):
@@ -78,8 +76,8 @@ class Table(State, kw_only=True):
         return 7 - len(self.track)
 
     def clockwise(self, me: Seat) -> tuple[Seat, ...]:
-        """All other seats, beginning to the left of this one."""
-        return CLOCKWISE[len(self.pawns)][me]
+        """CER-018: all other seats, beginning to the left of this one."""
+        return after(me, len(self.pawns))
 
 
 def first_empty(t: Table) -> int:
