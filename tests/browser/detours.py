@@ -49,7 +49,7 @@ def hand_a_card_on(game: Adventure) -> None:
     game.play(f"pick {card}", f"to {t.heroes[other]}")
     for hands in game.hands:
         hands.to_the_room()
-        own = hands.page.get_by_role("list", name=f"{name(t, other)}'s cards")
+        own = hands.page.get_by_role("list", name=f"{name(t, other)}’s cards")
         expect(own.locator(f'[data-card="card-{card}"]')).to_have_count(1)
 
 

@@ -112,7 +112,7 @@ class Fingers:
     def health(self, t: Table, me: int) -> str:
         """What the page tells of a hero's health."""
         self.to_the_room()
-        own = self.page.get_by_role("list", name=f"{name(t, me)}'s cards")
+        own = self.page.get_by_role("list", name=f"{name(t, me)}’s cards")
         return own.locator(".health").get_attribute("aria-label") or ""
 
 

@@ -582,6 +582,7 @@ export type FromServer =
   | { op: "preview"; ask: string; answer: unknown; tokens: Token[]; spaces: Space[]; links: Link[]; counters: Counter[]; panels: Panel[]; gone: string[]; stops: "" | "chance" | "hidden" | "others" | "over"; final: boolean }
   | { op: "hint"; answer: unknown; why: string }
   | HelpMessage
+  | { op: "pointed"; seat: number; about: string; spot: [number, number] | null }
   | FairMessage
   | CourseMessage
   | { op: "error"; error: string };
@@ -596,6 +597,7 @@ export type ToServer =
   | { op: "back" }
   | { op: "vote"; vote: number; yes: boolean }
   | { op: "say"; text: string; channel?: string }
+  | { op: "point"; about: string; spot?: [number, number] | null }
   | { op: "name"; name: string }
   | { op: "frame"; number: number }
   | { op: "preview"; ask: string; answer: unknown }

@@ -8,7 +8,7 @@ from typing import Protocol
 from ..engine import Seat, Viewer
 from ..engine.scene import Scene
 from .incoming import Speed
-from .outgoing import GatheringMessage
+from .outgoing import GatheringMessage, Out
 from .seats import Seating
 from .sight import Sight
 from .work import Work
@@ -24,6 +24,9 @@ class Listener(Protocol):
     viewer: Viewer
     pace: Speed
     work: Work
+
+    def send(self, message: Out) -> None:
+        """Sends a message."""
 
     def tell(self, sight: Sight, anyway: bool = False) -> None:
         """Sends the table as it is, if anything changed for this viewer, or `anyway`."""

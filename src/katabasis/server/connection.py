@@ -26,8 +26,9 @@ class Connection:
     """One socket's place at a table. Nobody waits for what is sent."""
 
     __slots__ = (
-        "_foresight", "_gathered", "_rest", "_scene", "_sentences", "address", "browser", "heard",
-        "hinting", "limits", "line", "messages", "pace", "sent", "seq", "table", "viewer", "work",
+        "_foresight", "_gathered", "_points", "_rest", "_scene", "_sentences", "address", "browser",
+        "heard", "hinting", "limits", "line", "messages", "pace", "sent", "seq", "table", "viewer",
+        "work",
     )  # fmt: skip
 
     def __init__(
@@ -55,8 +56,9 @@ class Connection:
         self.messages = Bucket(limits.messages, 2 * limits.messages)
         self.limits = limits
         self._sentences: Bucket | None = None
+        self._points: Bucket | None = None
         self._foresight: Foresight | None = None
-        """Made when somebody talks, or looks ahead: most only sit and think."""
+        """Made when somebody talks, points, or looks ahead: most only sit and think."""
         self.hinting: tuple[asyncio.Task[None], str] | None = None
         """The search for a hint, and the question that it is about."""
         self.pace: incoming.Speed = "normal"
@@ -68,6 +70,13 @@ class Connection:
         if self._sentences is None:
             self._sentences = Bucket(self.limits.talk, 5)
         return self._sentences
+
+    @property
+    def points(self) -> Bucket:
+        """How often somebody may point at something."""
+        if self._points is None:
+            self._points = Bucket(self.limits.points, 4)
+        return self._points
 
     @property
     def foresight(self) -> Foresight:

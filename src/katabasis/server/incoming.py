@@ -84,6 +84,17 @@ class Say(In, tag="say", forbid_unknown_fields=True, frozen=True):
     channel: str = ALL
 
 
+Hundredth = Annotated[int, msgspec.Meta(ge=0, le=100)]
+
+
+class Point(In, tag="point", forbid_unknown_fields=True, frozen=True):
+    """Shows the others a thing of the scene, or a spot in the picture of a board."""
+
+    about: Annotated[str, msgspec.Meta(max_length=80)]
+    spot: tuple[Hundredth, Hundredth] | None = None
+    """In hundredths from the top left corner."""
+
+
 class Name(In, tag="name", forbid_unknown_fields=True, frozen=True):
     """What the player is called."""
 
@@ -160,8 +171,8 @@ class End(In, tag="end", forbid_unknown_fields=True, frozen=True):
 
 
 Message = (
-    Sit | Answer | Why | Undo | Absent | Link | Back | Vote | Say | Name | Frame | Preview | Hint
-    | Help | Fair | Course | Pace | Take | Begin | Leave | Hand | End
+    Sit | Answer | Why | Undo | Absent | Link | Back | Vote | Say | Point | Name | Frame | Preview
+    | Hint | Help | Fair | Course | Pace | Take | Begin | Leave | Hand | End
 )  # fmt: skip
 READ = msgspec.json.Decoder(Message)
 

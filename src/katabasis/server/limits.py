@@ -51,6 +51,8 @@ class Limits(msgspec.Struct, frozen=True):
     is looked at."""
     talk: float = 0.5
     """Sentences of table talk a second on one socket; five at once."""
+    points: float = 1.0
+    """Things pointed at a second on one socket; four at once."""
     requests: float = 10.0
     """HTTP requests a second from one address; sixty at once."""
     pictures: float = 40.0

@@ -229,6 +229,14 @@ class HelpMessage(Out, tag="help", frozen=True):
     text: str
 
 
+class Pointed(Out, tag="pointed", frozen=True):
+    """Somebody points at a thing, or at a spot in the picture of a board."""
+
+    seat: Seat
+    about: str
+    spot: tuple[int, int] | None
+
+
 class Draw(msgspec.Struct, frozen=True):
     """One answer of chance, with what is needed to work it out again."""
 

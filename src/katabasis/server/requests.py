@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from ..engine import BadInput, Crash, Refused
-from . import course, gathering, incoming, leaving, outgoing, views
+from . import course, gathering, incoming, leaving, outgoing, pointing, views
 from .asking import hint
 from .company import NOT_BEGUN
 from .connection import Connection
@@ -121,6 +121,14 @@ async def say(me: Connection, message: incoming.Say) -> None:
     await me.table.say(seat, incoming.tidy(message.text), message.channel)
 
 
+async def point(me: Connection, message: incoming.Point) -> None:
+    seat = me.seat
+    if not me.points.take():
+        raise Refused("Not so fast: they are still looking at what you showed them last.")
+    async with me.table.turn:
+        pointing.pointed(me.table, seat, message, [*me.table.guests])
+
+
 async def name(me: Connection, message: incoming.Name) -> None:
     found = incoming.tidy(message.name)
     if not 1 <= len(found) <= incoming.MAX_NAME:
@@ -172,6 +180,7 @@ DO: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     incoming.Back: back,
     incoming.Vote: vote,
     incoming.Say: say,
+    incoming.Point: point,
     incoming.Name: name,
     incoming.Frame: frame,
     incoming.Preview: preview,

@@ -42,6 +42,7 @@
  * - `moments` gives great moments of its own an icon each, by the `great` of their beat.
  * - `piece` is what the viewer's own piece is called, and `called` what a space is called in a sentence.
  * - `luck` is false where nothing is left to chance, so that there are no draws to check.
+ * - `seek` brings into sight what somebody points at, where it is not (a place in another room).
  * - `alike` are groups of words that mean the same to people who ask "Why can't I …?".
  * - `meant` names the answers that somebody who clicks a thing that is *not* choosable may have had in
  *   mind (a pawn could mean "green +2" or "green +3"): its tip then offers "Why not?". One that can
@@ -80,6 +81,7 @@
 import plain from "icon:card-draw";
 import type { Component } from "svelte";
 import type { Place } from "../scene/lay";
+import type { TableModel } from "../table/model.svelte";
 import type { Answer, Card, Choice, Happened, Scene, Setting, Space } from "../wire";
 
 export interface CardProps {
@@ -129,6 +131,8 @@ export interface Theme {
   piece?: string;
   called?: (space: Space) => string;
   luck?: boolean;
+  /** Brings a thing into sight that somebody points at. */
+  seek?: (id: string, model: TableModel) => void;
   alike?: string[][];
   /** How many players "Play now" is for, the others being bots. */
   meant?: (id: string, scene: Scene) => { answer: Answer; text: string }[];

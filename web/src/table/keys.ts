@@ -9,6 +9,8 @@ export interface Keys {
   t(): void;
   p(): void;
   "?"(): void;
+  /** Points at what has the focus, or is under the mouse. */
+  m?(): void;
   /** The board in words. */
   b?(): void;
   /** Finds an option by its words. */
@@ -40,7 +42,7 @@ export function keyed(keys: Keys): (event: KeyboardEvent) => void {
     const number = numberOf(event);
     if (number && event.key !== "?") return keys.number(number);
     const key = event.key.toLowerCase() as keyof Keys;
-    if (["u", "h", "w", "r", "l", "t", "p", "?", "b", "/"].includes(key) && keys[key]) {
+    if (["u", "h", "w", "r", "l", "t", "p", "?", "m", "b", "/"].includes(key) && keys[key]) {
       event.preventDefault();
       (keys[key] as () => void)();
     }

@@ -7,6 +7,7 @@ import { picturesOf, type Pictures } from "../scene/pictures.svelte";
 import { Stage } from "../scene/stage.svelte";
 import { NOTE } from "../story/turns";
 import type { Answer, Channel, Choice, Happened, Made, Person, Talk } from "../wire";
+import { thingAt } from "./fingers.svelte";
 import type { Foresight } from "./foresight.svelte";
 import type { Keys } from "./keys";
 import { options } from "./options.svelte";
@@ -140,6 +141,10 @@ export class LiveModel extends TableModel {
   }
   get say(): ((text: string, channel?: string) => boolean) | null {
     return this.table.viewer === null ? null : (text, channel = "all") => this.table.socket.send({ op: "say", text, channel });
+  }
+  get point(): ((about: string, spot: [number, number] | null) => void) | null {
+    const { viewer } = this.table, alone = !this.company && !this.watching;
+    return viewer === null || alone || this.replaying ? null : (about, spot) => void this.table.socket.send({ op: "point", about, spot });
   }
   get channels(): Channel[] {
     return this.table.newest?.channels ?? [];
@@ -323,6 +328,11 @@ export class LiveModel extends TableModel {
     },
     p: () => this.turnReplay(),
     "?": () => (this.dialog = "help"),
+    m: () => {
+      const hovered = [...document.querySelectorAll(":hover")].at(-1);
+      const thing = thingAt(document.activeElement) ?? thingAt(hovered);
+      if (thing) this.point?.(thing, null);
+    },
     b: () => (this.dialog = "board"),
     "/": () => void this.#find(),
     escape: () => {

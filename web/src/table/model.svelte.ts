@@ -138,6 +138,10 @@ export abstract class TableModel {
   get say(): ((text: string, channel?: string) => boolean) | null {
     return null;
   }
+  /** Shows others a thing, or a spot in its picture; null where nobody is there to look. */
+  get point(): ((about: string, spot: [number, number] | null) => void) | null {
+    return null;
+  }
   /** How the viewer may talk. */
   get channels(): Channel[] {
     return [];

@@ -4,6 +4,7 @@ import { credential, keep, mineAt } from "../mine";
 import { seatOf } from "../scene/facts";
 import { Stage, type Shown } from "../scene/stage.svelte";
 import { same, type Ballot, type Because, type Choice, type Course, type Fair, type Frame, type FromServer, type Gathering, type Happened, type Person, type SentTable, type TableMessage, type Talk } from "../wire";
+import { Fingers } from "./fingers.svelte";
 import { Foresight } from "./foresight.svelte";
 import { seconds } from "./seconds";
 import { lineTo, TableSocket, type Standing } from "./socket";
@@ -29,6 +30,7 @@ export class Table {
   /** The question that the bot was asked about and has not answered. */
   #pondered = $state<string | null>(null);
   readonly foresight = new Foresight((ask, choice) => this.socket.send({ op: "preview", ask, answer: choice.answer }));
+  readonly fingers = new Fingers();
   /** Hints about things, by id and grade. */
   helps = new SvelteMap<string, string>();
   fair = $state.raw<Fair | null>(null);
@@ -159,6 +161,7 @@ export class Table {
     else if (message.op === "hint" && this.newest?.ask != null) this.hint = { ask: this.newest.ask, answer: message.answer, why: message.why };
     else if (message.op === "preview") this.foresight.hear(message);
     else if (message.op === "help") this.helps.set(`${message.about} ${message.grade}`, message.text);
+    else if (message.op === "pointed") this.fingers.show(message.seat, message.about, message.spot);
     else if (message.op === "fair") this.fair = message;
     else if (message.op === "link" && message.own) this.handed = message.secret;
     else if (message.op === "link") {

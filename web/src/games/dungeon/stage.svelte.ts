@@ -50,9 +50,11 @@ export class Stage {
     const fresh = jump ? [] : rooms.filter((id) => !this.#rooms.includes(id));
     if (jump) for (const room of scene.boards ?? []) if (room.spaces.some((space) => space.marks?.includes("explored"))) this.known.add(room.id);
     const was = now && this.#stood.get(now.key), moved = now && was !== now.token.at;
+    // Whoever plays all heroes stays where the last one acted, to see what came of it.
+    const alone = heroes(scene).every((hero) => hero.seat === scene.viewer) && this.room !== "";
     const watched = was !== undefined && roomAt(scene, was)?.id === this.room;
     if (fresh.length) this.show(fresh.at(-1) ?? "");
-    else if (now && (now.key !== this.#active || (moved && (watched || now.seat === scene.viewer)))) this.show(now.room);
+    else if (now && ((now.key !== this.#active && !alone) || (moved && (watched || now.seat === scene.viewer)))) this.show(now.room);
     if (!rooms.includes(this.room)) this.show(now?.room || (rooms.at(-1) ?? ""));
     if (now?.key !== this.#active || scene.prompt?.kind === "close") this.spot = null;
     this.#rooms = rooms;
