@@ -5,7 +5,7 @@ export type {
   Ballot, Beat, Because, Board, BotInfo, Card, Channel, Choice, Counter, CourseMessage as Course, Draw, Effect, FairMessage as Fair, FrameMessage as Frame,
   FromServer, GameInfo, GatheringMessage as Gathering, Chair, Clock, Standing, Ticking, Happened, Invitation as Watcher, Link, MadeSeat, MadeTable as Made, Panel, Person, Prompt, Refusal,
   CampaignInfo, CampaignPages, Chapter, MadeCampaign, Remembered, Sheet, Shelf,
-  Result, RuleClause as Clause, Rules, Scene, Setting, Sign, Space, TableMessage as SentTable, Token, ToServer, Track, Turning, Wish, Zone,
+  Result, RuleClause as Clause, Rules, Scene, Setting, Share, Sign, Space, TableMessage as SentTable, Token, ToServer, Track, Turning, Wish, Zone,
 } from "./wire.gen";
 
 export type Answer = unknown;
