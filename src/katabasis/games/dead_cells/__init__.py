@@ -17,6 +17,7 @@ from .redeal import redeal
 from .regular import INSTINCT, REGULAR
 from .run import SETUP, ended, step, wander
 from .scene import picture
+from .searching import SEARCH
 from .setup import SETTINGS, setup
 from .state import Table
 from .words import MINUTES, codes, names, texts, words
@@ -54,6 +55,6 @@ GAME = Game(
     minutes=MINUTES,
     also_mend=mend,
     also_check=check,
-    own_bots={"regular": REGULAR, "instinct": INSTINCT},
+    own_bots={"search": SEARCH, "regular": REGULAR, "instinct": INSTINCT},
     evaluate=evaluate,
 )

@@ -1,8 +1,9 @@
 """The bot that searches: it deals again what its seat cannot know, and tries what it might answer.
 
-Every option is tried in the same deals, all that follows played on instinct. After each round of
-deals the worse half of the options is dropped and the better half is tried in as many again, so
-that most of the thinking goes to what is close.
+Every option is tried in the same deals. Below it grows a tree of what the same seat might answer
+next; everything else is played on instinct, to the end of the Combat. After each round of deals the
+worse half of the options is dropped, so that most of the thinking goes to what is close. Outside a
+Combat it goes by instinct, which plans whole ways through a Biome.
 """
 
 from math import log, sqrt
@@ -15,22 +16,24 @@ from .regular import COMBAT, generator
 from .state import Table
 from .worth import standing
 
-DEALS = {"play": 45}
-"""How often something is tried out for a question, all options together; others 20 times."""
+DEALS = {"play": 40}
+"""How often something is tried out for a question, all its options together."""
 OTHERS = 12
-QUIET = frozenset(("cells", "purge from", "purge", "board", "place", "give", "reassign", "stage"))
-"""The questions that no Run can answer by its end: they are about the Runs to come."""
+"""The same for every other question of a Combat."""
+DEPTH = 2
+"""How many later answers of its own are part of the tree; the rest is played on instinct."""
+WIDEN = 3
+"""How often a place is come to for each further answer that is tried there."""
+CURIOSITY = 4.0
+"""How much answers that were seldom tried are preferred, in points of `standing`."""
 TURNS = 2
 """How many Turns against a Boss are looked ahead."""
-DEPTH = 2
-WIDEN = 3
-CURIOSITY = 4.0
 MOST = 160
 """Answers at most, whatever goes on."""
 
 
 class Node:
-    """A point of the tree: how often the seat came here, what came of it, and what it tried next."""
+    """A point of the tree: how often it was tried, what came of it, and what was tried next."""
 
     __slots__ = ("next", "total", "tries")
 
