@@ -1,9 +1,14 @@
 """Pictures follow what was done, and hold nothing of what is not to be seen yet."""
 
-import pytest
+import re
+from pathlib import Path
 
+import pytest
+from ruamel.yaml import YAML
+
+from katabasis.games.dungeon.pack import SHIPPED, shipped, story_of
 from katabasis.games.dungeon.pictures import art, layered, layers_in, room_art
-from tests.games.dungeon.playing import begun, house
+from tests.games.dungeon.playing import HERE, begun
 
 PICTURE = (
     '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/><g data-without="up"><path d="M1 1"/>'
@@ -37,11 +42,19 @@ def test_a_picture_with_words_of_its_own_making_is_not_read_and_gives_nothing_aw
 
 
 @pytest.mark.proves("DUN-R103")
-def test_every_layer_of_the_house_is_drawn_and_can_be_seen() -> None:
-    match = begun("hedda", "pim")
-    for key, room in house().rooms.items():
+@pytest.mark.parametrize(
+    ("story", "heroes"), [("house", ("hedda", "pim")), ("ferry", ("odile", "jory"))]
+)
+def test_every_layer_is_drawn_and_nothing_is_seen_too_early(
+    story: str, heroes: tuple[str, ...]
+) -> None:
+    match = begun(*heroes, story=story)
+    for key, room in story_of(story).rooms.items():
+        assert room.layers, f"nothing ever changes in room {key}"
         assert room_art(match.table, key) == f"room-{key}", "nothing has been done yet"
         plain = art(match.table, f"room-{key}")
+        drawn = layers_in((SHIPPED / story / "art" / f"room-{key}.svg").read_text("utf-8"))
+        assert drawn == sorted(room.layers)
         for name in room.layers:
             assert art(match.table, f"room-{key}+{name}") not in ("", plain), (key, name)
 
@@ -51,3 +64,36 @@ def test_a_layer_may_be_written_with_either_quote() -> None:
     single = PICTURE.replace('="', " = '").replace('"', "'")
     assert layers_in(single) == ["lit", "up"]
     assert layered(single, ["up"]) == layered(PICTURE, ["up"])
+
+
+PICTURES = sorted(SHIPPED.glob("*/art/*.svg"))
+DISC = 30
+"""Half of a disc on a desk, in a picture that is 1600 wide and is shown about 900 wide."""
+
+
+@pytest.mark.parametrize("path", PICTURES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_letters_in_pictures_are_drawn(path: Path) -> None:
+    """A picture knows no font of the page: letters in the house's fonts are outlines."""
+    assert not re.search(r"<text|<tspan|font-family|font:", path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("story", shipped())
+def test_no_disc_covers_what_the_book_shows(story: str) -> None:
+    seen = YAML(typ="safe").load(HERE / "seen.yaml")[story]
+    pack = story_of(story)
+    words = " ".join(pack.prose.values()).replace("’", "'").replace("\n", " ")
+    assert seen.keys() == pack.rooms.keys()
+    covered = []
+    for key, things in seen.items():
+        room = pack.rooms[key]
+        under = pack.rooms[room.state_of].locations if room.state_of else {}
+        places = {number: place.at for number, place in {**under, **room.locations}.items()}
+        places |= {number: place.at for number, place in room.anew.items() if place.at}
+        for quote, left, top, right, bottom in things:
+            assert quote in words, f"nobody says '{quote}'"
+            for number, (across, down) in places.items():
+                x, y = across * 16, down * 10
+                far = max(left - x, x - right, 0) ** 2 + max(top - y, y - bottom, 0) ** 2
+                if far < DISC**2:
+                    covered.append(f"disc {number} covers '{quote}'")
+    assert not covered
