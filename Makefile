@@ -16,7 +16,7 @@ export PYTHON
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: game monkey mutants help play terminal page web test screens soak lint format types imports coverage bench balance golden fuzz pins clean FORCE
+.PHONY: game monkey mutants replays help play terminal page web test screens soak lint format types imports coverage bench balance golden fuzz pins clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -61,6 +61,7 @@ coverage: .venv/.test ## check that every clause has a proof
 	@scripts/last-line $(BIN)/katabasis rules dungeon --coverage
 	@scripts/last-line $(BIN)/katabasis rules alone --coverage
 	@scripts/last-line $(BIN)/katabasis rules dead_cells --coverage
+	@scripts/last-line $(BIN)/katabasis rules toll --coverage
 
 game: .venv/.test ## one game alone: its scenarios, tests and clauses (GAME=alone)
 	@scripts/last-line $(BIN)/katabasis scenario tests/scenarios/$(GAME)

@@ -18,7 +18,7 @@ const FORBIDDEN: [string, RegExp][] = [
 /** What may be done with prose, user input and addresses: how it is set, spoken, searched or linked. */
 const ALLOWED = [
   "story/prose.ts", // paragraphs, emphasis and sentences to be spoken
-  "story/turns.ts", "story/AllOptions.svelte", "rules/find.ts", // a search by the reader's words
+  "story/turns.ts", "rules/find.ts", // a search by the reader's words
   "scene/lay.ts", // a label in two lines
   "places.svelte.ts", // addresses
   "fair/sha256.ts", // digits

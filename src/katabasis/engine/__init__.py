@@ -17,6 +17,7 @@ from .beat import Beat, Move, Turn
 from .campaign import Campaigns, Document
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .components import Components, mix, remake, take
+from .declared import declared
 from .events import Event, Eyes, Seen, Viewer, Watcher, scrub
 from .game import Game, Setup
 from .laying import copies_of, laid, settle
@@ -28,7 +29,7 @@ from .playout import playout
 from .question import Not, Question, Say
 from .save import Save, Verdict, dump, fits_checkpoint, load, read, talk_of, verify
 from .setting import Setting
-from .speech import could_tell, declared
+from .speech import could_tell
 from .state import Record, State, from_json, to_json
 from .studies import Target
 from .talk import Channel, Said, heard, say

@@ -1,6 +1,6 @@
 """A game: a value that names its functions and facts, not a class to inherit from."""
 
-from collections.abc import Callable, Coroutine, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from .beat import Beat, beat_of
 from .campaign import Campaigns
 from .chance import Rng
 from .components import Components
+from .declared import declared
 from .events import Event, Eyes, Seen, Viewer, Watcher
 from .line import SEAT, SEATS, Line, form_of
 from .outcome import Achievement, Advice, Outcome, OwnBot
@@ -20,7 +21,7 @@ from .reckoning import Reckoning
 from .scene import Picture, Result, Scene
 from .sentence import Nouns
 from .setting import Setting
-from .speech import Called, declared, narrated, refusal, scene_of
+from .speech import Called, narrated, refusal, scene_of
 from .state import State
 from .studies import Target
 from .talk import EVERYBODY, Channel
@@ -232,7 +233,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
             force_setattr(self, "lines", self.lines or found.lines)
             force_setattr(self, "components", self.components or found.components)
             force_setattr(self, "ledger", self.ledger or found.ledger)
-            for name, function in by_name(self, found.functions):
+            for name, function in found.unnamed(self):
                 force_setattr(self, name, function)
         force_setattr(self, "prefix", self.prefix or self.seats_why.partition("-")[0])
         if self.evaluate is unnamed and (ahead := self.progress) is not None:
@@ -328,14 +329,6 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         if watcher is None:
             raise BadInput(f"{self.title} has no spectators called '{viewer}'.")
         return watcher.eyes(t)
-
-
-def by_name(game: Game, functions: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The functions of a module that a game did not name itself, each by the field it is for."""
-    for field in msgspec.structs.fields(game):
-        found = functions.get("Table" if field.name == "table" else field.name)
-        if found is not None and getattr(game, field.name) is field.default:
-            yield field.name, found
 
 
 def check_each(title: str, seats: tuple[int, ...], each: dict[str, Any]) -> str | None:

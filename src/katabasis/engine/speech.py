@@ -1,14 +1,11 @@
 """What the engine says for a game: scenes, refusals and the log, built from its declarations."""
 
-import sys
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
-from .components import Components
 from .events import Seen, Viewer
-from .line import SEAT, SEATS, Line, could_be, form_of, told
+from .line import SEAT, SEATS, could_be, told
 from .question import Not, Question, Say, Text
 from .result import result_of
 from .scene import Choice, Prompt, Scene, Zone, framed
@@ -25,52 +22,6 @@ Called = Mapping[Seat, str]
 
 SHOWN = 12
 """How many options a refusal lists at most."""
-
-
-class Declared(NamedTuple):
-    """What the modules of a game declare."""
-
-    questions: tuple[Question, ...]
-    lines: tuple[type[Line], ...]
-    components: tuple[Components, ...]
-    functions: dict[str, Any]
-    """The functions and classes that the first of them defines, by their names."""
-    ledger: Path | None
-    """The file rules.md beside them, if there is one."""
-
-
-def declared(package: str) -> Declared:
-    """What the loaded modules of a game declare, in a fixed order."""
-    inside = package + "."
-    loaded = list(sys.modules)  # another thread may load something meanwhile
-    modules = sorted(name for name in loaded if name == package or name.startswith(inside))
-    questions: dict[str, Question] = {}
-    lines: dict[str, type[Line]] = {}
-    components: dict[str, Components] = {}
-    for name in modules:
-        for value in vars(sys.modules[name]).values():
-            if isinstance(value, Question):
-                claim(questions, value.kind, value)
-            elif isinstance(value, Components):
-                claim(components, value.name, value)
-            elif isinstance(value, type) and issubclass(value, Line) and value is not Line:
-                claim(lines, form_of(value).kind, value)
-    first = sys.modules[package]
-    own = {n: v for n, v in vars(first).items() if getattr(v, "__module__", "") == package}
-    ledger = Path(first.__file__ or "").with_name("rules.md")
-    return Declared(
-        tuple(questions.values()),
-        tuple(lines.values()),
-        tuple(components.values()),
-        own,
-        ledger if ledger.is_file() else None,
-    )
-
-
-def claim(known: dict[str, Any], kind: str, value: Any) -> None:
-    """Two declarations of one kind are a fault of the game."""
-    if known.setdefault(kind, value) is not value:
-        raise TypeError(f"'{kind}' is declared twice: {known[kind]!r} and {value!r}")
 
 
 def scene_of(game: "Game", t: Any, viewer: Viewer, ask: Ask | None) -> Scene:
