@@ -71,7 +71,10 @@ class Fingers:
 
     def tile(self, card: int) -> Locator:
         """A card before the team."""
-        return self.page.locator(f'[data-card="card-{card}"]')
+        found, drawer = self.page.locator(f'[data-card="card-{card}"]'), self.page.locator(DRAWER)
+        if not found.count() and drawer.count():
+            self.touch(drawer)
+        return found
 
     def card(self, card: int) -> None:
         """Takes up a card, or puts the one in hand together with it."""
@@ -116,6 +119,8 @@ class Fingers:
         return own.locator(".health").get_attribute("aria-label") or ""
 
 
+DRAWER = '.handle button[aria-expanded="false"]'
+"""Where cards lie that have done their work."""
 PANEL = {
     "explore": "Look closely",
     "dial": "Set the dials",

@@ -166,7 +166,15 @@ def counted(cards: Iterable[Card]) -> list[tuple[Card, int]]:
     return list(faces.values())
 
 
+SPENT = "spent"
+"""The mark of a card that has done its work."""
+
+
 def zone_text(zone: Zone) -> str:
     """A zone on one line: how many cards, and those that can be seen."""
-    seen = [c.name + (f" × {n}" if n > 1 else "") for c, n in counted(zone.cards) if c.name]
-    return f"{zone.title}: {zone.count}" + (f" ({', '.join(seen)})" if seen else "")
+    named = [(c, c.name + (f" × {n}" if n > 1 else "")) for c, n in counted(zone.cards) if c.name]
+    seen = [text for card, text in named if SPENT not in card.marks]
+    away = [text for card, text in named if SPENT in card.marks]
+    parts = [", ".join(seen), f"put away: {', '.join(away)}" if away else ""]
+    told = "; ".join(filter(None, parts))
+    return f"{zone.title}: {zone.count}" + (f" ({told})" if told else "")

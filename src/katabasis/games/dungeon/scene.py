@@ -5,6 +5,7 @@ from ...engine.scene import Board, Card, Counter, Panel, Picture, Space, Token, 
 from .account import account
 from .kinds import FORBIDS
 from .pictures import room_art, room_text
+from .spent import spent
 from .state import (
     HEROES,
     Table,
@@ -133,7 +134,8 @@ def belongings(t: Table, me: int) -> list[Zone]:
 
 
 def front(t: Table, number: int) -> Card:
-    """DUN-044, DUN-R87: a card's front: name, picture, text, and what a handicap forbids."""
+    """DUN-044, DUN-R87, DUN-R107: name, picture and text, what a handicap forbids, and whether the
+    card has done its work."""
     pack = story(t)
     card: Front = pack.cards[number]
     text = pack.text(f"card {number}")
@@ -147,6 +149,7 @@ def front(t: Table, number: int) -> Card:
         f"card-{number}",
         pack.text(f"alt {number}"),
         number=str(number),
+        marks=("spent",) if number not in t.box and spent(t, number) else (),
     )
 
 

@@ -158,6 +158,8 @@ class Card(Form, frozen=True):
     points: int = 0
     handicap: Handicap | None = None
     heals: int | Literal["all"] = 0
+    over: When | None = None
+    """DUN-R107: when it has done its work, where that is not plain from its uses."""
 
 
 class Hero(Form, frozen=True):

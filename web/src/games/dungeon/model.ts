@@ -45,13 +45,20 @@ export function inOrder(all: Hero[], first: Hero | undefined, viewer: Scene["vie
   return [...all].sort((a, b) => rank(a) - rank(b));
 }
 
-const LAST = ["clue", "riddle", "companion", "healer", "creature", "enemy", "story", "encounter", "marker"];
-const rank = (card: Card) => (card.kind === "handicap" ? -1 : LAST.indexOf(card.kind ?? "") + 1);
+/** What hurts, what can be used, who comes along, what is worth something, what only tells something. */
+const KINDS = [
+  "handicap", "enemy", "key", "tool", "weapon", "part", "goods", "food", "coin",
+  "companion", "healer", "creature", "treasure", "marker", "clue", "riddle", "story", "encounter",
+];
+const rank = (card: Card) => (KINDS.indexOf(card.kind ?? "") + 1 || KINDS.indexOf("goods") + 1) * 100 + Number(card.number ?? 0);
 
-/** Cards as they lie: what hurts first, then what can be used, then what only tells something. */
+/** Cards as they lie, kind beside kind. */
 export function sorted(cards: Card[]): Card[] {
   return [...cards].sort((a, b) => rank(a) - rank(b));
 }
+
+/** Cards that have done what they were good for, and lie in the drawer. */
+export const isSpent = (card: Card): boolean => card.marks?.includes("spent") ?? false;
 
 export function allCards(scene: Scene): Card[] {
   return (scene.zones ?? []).flatMap((zone) => zone.cards ?? []);

@@ -44,6 +44,7 @@ def reference_faults(story: Story, where: Where) -> Iterator[Fault]:
     yield from entry_references(story, where)
     yield from room_references(story, where)
     yield from frame_references(story, where)
+    yield from card_references(story, where)
 
 
 def entry_references(story: Story, where: Where) -> Iterator[Fault]:
@@ -178,7 +179,16 @@ def frame_references(story: Story, where: Where) -> Iterator[Fault]:
     if len(frame.heroes) < 2 or frame.health < 2 * len(frame.heroes):
         sentence = "A story needs at least two heroes, and at least two health cards for each."
         yield Fault(*at("heroes"), sentence)
-    for number in story.cards:
+
+
+def card_references(story: Story, where: Where) -> Iterator[Fault]:
+    """DUN-055, DUN-R107: numbers of cards, and when they are over."""
+    for number, card in story.cards.items():
         if not 10 <= number <= 99:
             sentence = f"A card has two digits (DUN-055), not {number}."
             yield Fault(*where.page("cards.yaml", number), sentence)
+        if card.over is not None:
+            at = where.page("cards.yaml", number, "over")
+            yield from condition_references(story, card.over, lambda *_, at=at: at)
+            if any(getattr(card.over, word) for word in READER):
+                yield Fault(*at, "All see the same cards: `over` cannot ask who acts.")
