@@ -7,6 +7,7 @@ import pytest
 
 from katabasis.engine import Game, Keyed, Match
 from katabasis.games import game_of, lent
+from katabasis.proof.given import fresh
 from katabasis.server.pointing import things_of
 from tests.server.hosting import Host, Made, Player, hosted
 from tests.server.test_gathering import refused
@@ -128,6 +129,26 @@ def test_a_side_points_for_itself_and_who_sees_later_sees_no_finger(host: Host, 
     walker.send(op="point", about=thing)
     assert [one.hear("pointed")["seat"] for one in (walker, *watchers)] == [0, 0, 0]
     assert heard(late) == []
+
+
+@pytest.mark.proves("ALN-R94", "ALN-353")
+def test_evil_points_at_the_map_behind_the_screen(host: Host) -> None:
+    game = game_of("alone")
+    match = Match(game, fresh(game, 3, {}), Keyed("aa" * 32))
+    made = host.seat(match)
+    hero, first, second = made.all()
+    eyes, later = made.sit("hero"), made.sit("all")
+    before = len(match.log)
+    second.send(op="point", about=f"sector-{match.table.creatures[0].at}")
+    told = {"op": "pointed", "seat": 2, "about": f"sector-{match.table.creatures[0].at}"}
+    assert first.hear("pointed") == {**told, "spot": None}
+    assert [heard(one) for one in (hero, eyes, later)] == [[], [], []]
+    second.send(op="point", about="card-2-0")
+    assert second.hear("pointed")["about"].startswith("sector")
+    assert second.hear("pointed")["about"] == "card-2-0"
+    assert [len(heard(one)) for one in (hero, first, eyes, later)] == [0, 1, 0, 0]
+    assert refused(hero, op="point", about="sector-0").startswith("That is not on the table")
+    assert len(match.log) == before
 
 
 def test_every_game_has_things_to_point_at(host: Host) -> None:

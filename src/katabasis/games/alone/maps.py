@@ -4,7 +4,6 @@ A Sector is a number: 0 to 34 on the upper Level, 35 to 69 on the lower, row by 
 north-west. A layout is a short text, such as `Orchard / Harbour turned`: upper Level first.
 """
 
-from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -147,8 +146,3 @@ def where(cell: int, hero: int) -> str:
     parts += [f"{abs(east)} {COMPASS[1 if east > 0 else 3]}"] if east else []
     text = ", ".join(parts) or "right here"
     return text if level(cell) == level(hero) else f"{text} on the other Level"
-
-
-def around(found: Map, cell: int) -> Iterator[tuple[int, int]]:
-    """The directions in which no wall is, with the Sectors there."""
-    return ((way, to) for way, to in enumerate(found.steps[cell]) if to != WALL)
