@@ -1,4 +1,4 @@
-"""A log that cannot fill the disk: so much at once, so much an hour, and what was left out."""
+"""A log that cannot fill the disk: only so much at once and in an hour, and what was left out."""
 
 import logging
 import time

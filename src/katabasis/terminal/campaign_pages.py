@@ -1,4 +1,4 @@
-"""The pages of a campaign in plain lines: how it stands, its story, its sheets."""
+"""The pages of a campaign in plain lines: how it is going, its story, its sheets."""
 
 from pathlib import Path
 

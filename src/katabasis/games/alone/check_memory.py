@@ -34,7 +34,7 @@ FORMS = {what: re.compile(TEXTS.get(what, "")) for what in NOTES}
 def memory(t: Table, board: Map) -> str | None:
     """ALN-R44: what the Hero has seen and heard."""
     if len(t.heard) > MOST:
-        return "Nobody remembers so much."
+        return "Nobody remembers that much."
     for place, (what, cell, n, text) in enumerate(t.heard):
         form = FORMS.get(what)
         if form is None or not form.fullmatch(text) or not 0 <= n < 64 + (what == "far"):

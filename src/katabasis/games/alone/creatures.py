@@ -159,7 +159,7 @@ def nearer(t: Table, found: Creature) -> dict[str, tuple[str, int]]:
 async def move_creature(
     t: Table, me: Seat, name: str, most: int, noise: bool = True, *, drawn: bool = False
 ) -> None:
-    """ALN-096 to ALN-112: a Creature moves up to so many Sectors, and is seen or heard.
+    """ALN-096 to ALN-112: a Creature moves up to this many Sectors, and is seen or heard.
 
     One that is `drawn` goes straight toward the Hero; Evil only chooses between equal ways.
     """

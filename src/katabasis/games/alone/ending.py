@@ -1,4 +1,4 @@
-"""ALN-465 to ALN-469: how a game ends, and how well a side stands."""
+"""ALN-465 to ALN-469: how a game ends, and how well a side is doing."""
 
 from collections.abc import Callable
 from typing import Any

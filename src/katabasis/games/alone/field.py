@@ -75,7 +75,7 @@ def spread(by: Edges, mask: int) -> int:
 
 
 def reach(by: Edges, mask: int, most: int, within: int) -> int:
-    """Where up to so many steps lead without leaving `within`."""
+    """Where up to this many steps lead without leaving `within`."""
     edge = mask
     for _ in range(most):
         edge = spread(by, edge) & within & ~mask

@@ -85,7 +85,7 @@ async def thick_hide(t: Table, me: Seat, n: int) -> None:
 
 @card("Blood Scent")
 async def blood_scent(t: Table, me: Seat, n: int) -> None:
-    """ALN-362: every Creature of so many types moves up to 1."""
+    """ALN-362: every Creature of this many types moves up to 1."""
     done: list[str] = []
     for _ in range(n):
         done.append(await whole_type(t, me, 1, done))

@@ -119,7 +119,7 @@ def in_sight(t: Table, target: str) -> int:
 
 
 async def choose_targets(t: Table, count: int) -> list[str]:
-    """ALN-197, ALN-207, ALN-R47: so many different Targets; none if taken back."""
+    """ALN-197, ALN-207, ALN-R47: this many different Targets; none if taken back."""
     chosen: list[str] = []
     while len(chosen) < count:
         left = [target for target in targets() if target not in chosen]

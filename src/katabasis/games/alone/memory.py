@@ -2,7 +2,7 @@
 
 The table keeps it, because a Hero who thinks about the dark, or a bot in the Hero's place, may use
 it; the Hero's screen never shows it again (ALN-R44). Nothing is noted that was not told. Sectors
-stand in it by their numbers on the Map, so that dealing the Map anew moves them along.
+are written by their numbers on the Map, so that dealing the Map again moves them along.
 
 | note | Sector | number | text |
 |---|---|---|---|

@@ -1,4 +1,4 @@
-"""What a viewer cannot know, dealt anew: hands, and before the screen another Map and dark."""
+"""What a viewer cannot know, dealt again: hands, and before the screen another Map and dark."""
 
 from collections.abc import Iterator
 from itertools import islice

@@ -33,12 +33,12 @@ def no_move(t: Table, rest: str) -> Not | None:
     if way in blocked_ways(t):
         return Not(f"The Door to the {way} is Blocked: Unblock it first.", "ALN-069 ALN-077")
     shut = way in COMPASS and way not in ways_out(t)
-    return Not(f"To the {way} is a wall.", "ALN-069") if shut else None
+    return Not(f"There is a wall to the {way}.", "ALN-069") if shut else None
 
 
 def no_unblock(t: Table, rest: str) -> Not:
     """ALN-078: nothing to Unblock."""
-    return Not(f"To the {rest} is no Blocked Door.", "ALN-078")
+    return Not(f"There is no Blocked Door to the {rest}.", "ALN-078")
 
 
 def no_block(t: Table, rest: str) -> Not:

@@ -50,7 +50,7 @@ def panel(t: Table, seat: Seat) -> Panel:
 
 
 def marks_of(t: Table, cell: int) -> tuple[str, ...]:
-    """ALN-029: everything in a Sector that is no Creature, as facts."""
+    """ALN-029: everything in a Sector but Creatures, as facts."""
     lit = ("lit",) if cell in t.lit else ()
     return (*openings(t.map, cell, t.blocked), *lit)
 

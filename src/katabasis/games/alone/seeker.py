@@ -1,6 +1,6 @@
 """A Hero who knows the way to think: imagines Maps that fit, goes for the Missions, runs and works.
 
-It reads what the Hero may know: the Hero sheet, the Revealed Sectors, and Maps dealt anew that fit
+It reads what the Hero may know: the Hero sheet, the Revealed Sectors, and Maps dealt again that fit
 all that was seen and heard.
 """
 

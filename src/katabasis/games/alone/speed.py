@@ -36,7 +36,7 @@ async def cut_off(t: Table, me: Seat, n: int) -> None:
 
 @card("Skitter Away")
 async def skitter_away(t: Table, me: Seat, n: int) -> None:
-    """ALN-370, ALN-R52: so many Creatures move without Noise."""
+    """ALN-370, ALN-R52: this many Creatures move without Noise."""
     await move_any(t, me, 2, count=n, noise=False)
 
 
@@ -66,7 +66,7 @@ async def swarm(t: Table, me: Seat, n: int) -> None:
 
 @card("Rush")
 async def rush(t: Table, me: Seat, n: int) -> None:
-    """ALN-374: so many Creatures move three."""
+    """ALN-374: this many Creatures move three."""
     await move_any(t, me, 3, count=n)
 
 

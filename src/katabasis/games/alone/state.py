@@ -57,7 +57,7 @@ class Creature(Record):
 
     @property
     def label(self) -> str:
-        """What the Hero calls it: counted anew whenever it comes into view."""
+        """What the Hero calls it: counted again whenever it comes into view."""
         return self.name if self.name == self.kind else f"{self.kind} {self.seen}"
 
 

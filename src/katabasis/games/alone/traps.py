@@ -43,7 +43,7 @@ SEAL = Question(
 
 
 async def some_sectors(t: Table, me: Seat, cells: Iterable[int], most: int) -> list[int]:
-    """ALN-493: up to so many different Sectors out of these."""
+    """ALN-493: up to this many different Sectors out of these."""
     chosen: list[int] = []
     for _ in range(most):
         left = {name_of(c): c for c in cells if c not in chosen}
@@ -57,7 +57,7 @@ async def some_sectors(t: Table, me: Seat, cells: Iterable[int], most: int) -> l
 
 
 async def lay_danger(t: Table, me: Seat, cells: Iterable[int], most: int) -> None:
-    """ALN-400, ALN-401, ALN-497: up to so many Danger tokens, where they may lie."""
+    """ALN-400, ALN-401, ALN-497: up to this many Danger tokens, where they may lie."""
     for _ in range(most):
         chosen = await some_sectors(t, me, free_of_danger(t, cells), 1)
         if not chosen:

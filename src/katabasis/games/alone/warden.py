@@ -43,7 +43,7 @@ HARM = {
 }
 """What a card is worth, in points of damage, whatever happens."""
 FEW = 5
-"""Evil Spawns until so many Creatures are on the Map."""
+"""Evil Spawns until this many Creatures are on the Map."""
 STRONG = ("Mutant", "Worm", "Parasite", "Cultist", "Spores")
 
 

@@ -101,7 +101,7 @@ def goes_to(t: Table, who: Seat, by: int) -> int | None:
 
 
 def going(t: Table, who: Seat, by: int) -> tuple[str, ...]:
-    """CER-111: a pawn that moves, and the space where it will stand, if that is certain."""
+    """CER-111: a pawn that moves, and the space where it will be, if that is certain."""
     to = goes_to(t, who, by)
     if to is None or to == t.pawns[who]:
         return (pawn(t, who),)

@@ -41,7 +41,7 @@ def check_place(t: Table) -> str | None:
     given = keepsakes()
     for board in t.group:
         if any(code not in given or given[code].mutation is None for code in board.gifts):
-            return f"{board.name} has a gift that is no Mutation (DC-308)."
+            return f"{board.name} has a gift that is not a Mutation (DC-308)."
     return None
 
 

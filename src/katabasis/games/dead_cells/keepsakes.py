@@ -81,7 +81,7 @@ class Mutation(Printed, frozen=True):
 
 
 class Task(Printed, frozen=True):
-    """DC-324, DC-R132: so many deeds within one Combat, Biome or Run, perhaps without another."""
+    """DC-324, DC-R132: this many deeds within one Combat, Biome or Run, perhaps without another."""
 
     deed: Deed
     n: int

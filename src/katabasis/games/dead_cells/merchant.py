@@ -57,7 +57,7 @@ async def trade(t: Table, tile: Tile) -> None:
 
 
 async def show(t: Table, what: str, many: int) -> None:
-    """DC-268, DC-269, DC-R35, DC-R171: so many cards of what is sold are turned up."""
+    """DC-268, DC-269, DC-R35, DC-R171: this many cards of what is sold are turned up."""
     for _ in range(many):
         if what == "equipment" and (code := await top_equipment(t)):
             t.wares.append(code)

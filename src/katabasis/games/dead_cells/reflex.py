@@ -50,7 +50,7 @@ LOOTING = [f"loot {round_}" for round_ in ROUNDS]
 
 
 def play(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
-    """DC-145: the best card for what stands and lies there."""
+    """DC-145: the best card for the Enemies and the Loot that are there."""
     loot = bool(t.loot or t.loot_cards or t.loot_plans)
     taken = any(said in LOOTING for b in t.group for said in b.announced)
 

@@ -20,7 +20,7 @@ WEIGHED = {
     "passer": 2,
     "aid": 2,
 }
-"""The questions that are thought through, each option in so many deals."""
+"""The questions that are thought through, each option in this many deals."""
 TURNS = 2
 """How many Turns against a Boss are looked ahead."""
 MOST = 160
@@ -66,7 +66,7 @@ def generator(seed: str, match: Match, seat: Seat) -> Rng:
 
 
 def tried(match: Match, seat: Seat, option: Answer, deal: int) -> float:
-    """How the Run stands after the Combat if the seat answers so, in one deal of what is hidden."""
+    """How the Run is going after the Combat with this answer, in one deal of what is hidden."""
     rng = Rng(deal)
     fork = match.fork(Fast(rng))
     fork.wake()

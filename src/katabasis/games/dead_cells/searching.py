@@ -78,7 +78,7 @@ class Searching(msgspec.Struct, frozen=True):
 
 
 def tried(match: Match, seat: Seat, option: Answer, deal: int, node: Node) -> None:
-    """How the Run stands after the Combat if the seat answers so, in one deal of what is hidden."""
+    """How the Run is going after the Combat with this answer, in one deal of what is hidden."""
     rng = Rng(deal)
     fork = match.fork(Fast(rng))
     fork.wake()

@@ -49,7 +49,7 @@ def able(
 
 @cache
 def humming(melee: int) -> Able:
-    """DC-346, DC-356, DC-R145, DC-R146: Serenade with so many steps of its MELEE track."""
+    """DC-346, DC-356, DC-R145, DC-R146: Serenade with this many steps of its MELEE track."""
     steps = serenade().melee[:melee]
     more = frozenset(step.more for step in steps if step.more)
     return Able(steps, serenade().health, 0, frozenset(), more)

@@ -1,4 +1,4 @@
-"""What things are worth to bots: Actions, cards, icons, and how a Run stands."""
+"""What things are worth to bots: Actions, cards, icons, and how a Run is going."""
 
 from functools import cache
 from math import exp
@@ -64,7 +64,7 @@ THINGS = {
     "malaise": -1.5,
 }
 LIFE = (-12.0, 0.0, 3.0, 5.0, 6.3, 7.2, 7.8, 8.2)
-"""What a Beheaded with so much Health left is worth to the Group, which needs everybody."""
+"""What a Beheaded with this much Health left is worth to the Group, which needs everybody."""
 VICTORY, DEATH = 60.0, -25.0
 
 
@@ -141,7 +141,7 @@ def left(board: Beheaded) -> int:
 
 
 def standing(t: Table) -> float:
-    """How a Run stands, in a measure of its own, by what lies open."""
+    """How a Run is going, in a measure of its own, by what lies open."""
     if t.ending == "victory":
         return VICTORY
     fallen = any(board.dead for board in t.group)
@@ -194,5 +194,5 @@ def danger(t: Table) -> float:
 
 
 def evaluate(t: Table, seat: Seat) -> float:
-    """How well everybody stands, from 0 to 1; they win and lose together."""
+    """How well everybody is doing, from 0 to 1; they win and lose together."""
     return 1 / (1 + exp((12.0 + 5.0 * len(t.group) - standing(t)) / 14.0))

@@ -126,7 +126,7 @@ def check_book(t: Table, pack: Story) -> str | None:
     cards = {str(card) for card in pack.cards}
     for number in t.tried:
         if not triable(number, pack, cards):
-            return f"'{number}' is no number that could have been tried."
+            return f"'{number}' cannot have been tried: there is no such combination."
     known = {flag for entry in pack.entries.values() for p in entry.passages for flag in p.set}
     for flag in t.flags:
         if flag not in known:
@@ -158,7 +158,7 @@ def check_scores(t: Table, pack: Story) -> str | None:
     frame = pack.frame
     for card in t.scored:
         if card not in pack.cards or not pack.cards[card].points:
-            return f"Card {card} is no treasure that could have been scored."
+            return f"Card {card} is not a treasure that could have been scored."
     endings = [ending.key for ending in frame.endings]
     if t.ending not in ("", *endings) or (t.over and t.over != t.ending):
         return f"There is no ending '{t.over or t.ending}'. There are: {', '.join(endings)}."

@@ -37,7 +37,7 @@ def uses_of(
 
 
 def use_of(number: str, cards: dict[int, Card], locations: dict[int, Location]) -> Use | None:
-    """What the digits of an entry's number are made of; nothing if it is no combination."""
+    """What the digits of an entry's number are made of; nothing if it is not a combination."""
     if not number.isdecimal() or len(number) < 4:
         return None
     first, rest, place = int(number[:2]), int(number[2:]), int(number[-3:])

@@ -11,7 +11,7 @@ HEROES, OPENING, MOVE, CLOSE = "heroes", "opening", "move", "close"
 
 
 class Table(State):
-    """DUN-091, DUN-R48: everything that a saved game must hold. Heroes stand in order of turns."""
+    """DUN-091, DUN-R48: what a saved game must hold; heroes are in the order of turns."""
 
     story: str
     """The key of a shipped story, or `key@digest` of one of the host's own."""

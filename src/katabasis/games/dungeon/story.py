@@ -67,9 +67,9 @@ class Passage(Form, frozen=True):
     """One part of an entry: when it is read, and what it does, in the order of DUN-R15."""
 
     label: str = ""
-    """Its prose stands under the entry's number and this word."""
+    """Its prose is under the entry's number and this word."""
     says: str = ""
-    """Another heading of the book under which its prose stands instead."""
+    """Another heading of the book that has its prose instead."""
     when: When | None = None
     otherwise: bool = False
     """Read only if no passage above it was."""
@@ -169,7 +169,7 @@ class Hero(Form, frozen=True):
     trait: Trait
     colour: str
     looks: str = ""
-    """What the portrait shows, for who cannot see it; without it there is no portrait."""
+    """What the portrait shows, for whoever cannot see it; without it there is no portrait."""
 
 
 class Chapter(Form, frozen=True):

@@ -79,7 +79,7 @@ class Box:
         return self.biome(code).blueprints if code in BIOMES else self.boss(code).blueprints
 
     def keepsakes(self) -> dict[str, tuple[Keepsake, tuple[Any, ...]]]:
-        """Upgrades, Well cards, Secrets and Boss Cells by their codes, and where each stands."""
+        """Upgrades, Well cards, Secrets and Boss Cells by code, and where each is written."""
         found: dict[str, tuple[Keepsake, tuple[Any, ...]]] = {}
         for deck in (*DECKS, WELL):
             for n, card in enumerate(self.deck(deck).cards):

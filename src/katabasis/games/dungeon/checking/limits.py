@@ -61,7 +61,10 @@ def by_handicap(passages: tuple[Passage, ...]) -> Iterator[tuple[int, str]]:
         if any(getattr(p, verb.word) for verb in VERBS):
             yield number, "A passage that asks for a handicap has words only: move its effects."
         elif any(below.otherwise for below in passages[number:]):
-            yield number, "`otherwise` cannot stand in or below a passage that asks for a handicap."
+            yield (
+                number,
+                "`otherwise` cannot be used in or below a passage that asks for a handicap.",
+            )
 
 
 def moves(story: Story, p: Passage, key: str, number: int, where: Where) -> Iterator[Fault]:
