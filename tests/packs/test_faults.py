@@ -29,7 +29,7 @@ FAULTS = {
     "location without entry": (LOCATIONS, '"302":', '"902":', ("rooms.yaml", "302:"), "no entry"),
     "card of three digits": ("cards.yaml", "18: {", "180: {", "180:", "two digits"),
     "location of two digits": ("rooms.yaml", "    103: {", "    10: {", "    10:", "three digits"),
-    "spot outside": ("rooms.yaml", "[66, 56]", "[66, 156]", "203:", "outside"),
+    "spot outside": ("rooms.yaml", "[66, 75]", "[66, 175]", "203:", "outside"),
     "no code for dials": (OTHERS, '"527401":', '"5274013":', ("rooms.yaml", "401:"), "No code"),
     "code without clues": (OTHERS, ", clues: 11}", "}", '"527401"', "clues"),
     "clue behind its code": (LOCATIONS, "{when: {unseen: 11}, take: 11}", "{}",
