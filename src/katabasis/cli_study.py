@@ -45,13 +45,17 @@ def new(
     game: Annotated[
         str | None, typer.Option(help="The game that it is for; without it, the first with packs.")
     ] = None,
+    pictures: Annotated[
+        bool,
+        typer.Option("--pictures", help="Only draw plain pictures that an own pack still lacks."),
+    ] = False,
 ) -> None:
     """Begin a story pack: a small story with placeholders, to be checked and played at once."""
     from .games import all_games, game_of
-    from .packs.begin import begin_main
+    from .packs.begin import begin_main, draw_main
 
     key = game or next(one.key for one in all_games() if one.packs is not None)
-    raise typer.Exit(begin_main(game_of(key), pack))
+    raise typer.Exit((draw_main if pictures else begin_main)(game_of(key), pack))
 
 
 def simulate(

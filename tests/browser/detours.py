@@ -12,6 +12,7 @@ from katabasis.games.dungeon.checking.traps import trap
 from katabasis.games.dungeon.entries import entry_of, selected
 from katabasis.games.dungeon.hints import help_about
 from katabasis.games.dungeon.numbers import pair_number
+from katabasis.games.dungeon.spent import spent
 from katabasis.games.dungeon.state import Table, handicap, name, places, story
 from tests.browser.adventure import Adventure, plain
 from tests.games.dungeon.plans import do
@@ -169,8 +170,8 @@ def look_about(game: Adventure) -> None:
 
 
 def portable(t: Table) -> list[int]:
-    """The active hero's cards that can be handed on."""
-    return [card for card in t.cards[t.turn] if not handicap(t, card)]
+    """The active hero's cards in sight that can be handed on."""
+    return [card for card in t.cards[t.turn] if not handicap(t, card) and not spent(t, card)]
 
 
 DETOURS: dict[Callable[[Adventure], None], Callable[[Table], bool]] = {

@@ -58,7 +58,7 @@ def test_an_unwinnable_start_names_the_farthest_point_and_what_is_missing(begun:
     plant(begun, [(ENTRIES, "{when: {unsearched: 101}, take: 10}", "{when: {unsearched: 101}}")])
     report = checked(begun, 0)
     (told,) = [fault.sentence for fault in report.faults if "Dead end" in fault.sentence]
-    assert "The farthest point: explore 101" in told
+    assert "The farthest point: explore 101, " in told
     assert told.endswith("Nothing ever brings card 10.")
     assert report.skipped == ["A solution, endings and random games: there is a dead end"]
 
@@ -110,3 +110,44 @@ def test_a_dead_end_can_be_played_on(
     monkeypatch.setenv("KATABASIS_PACKS", str(begun.parent))
     ran = katabasis("resume", str(save), typed="quit\n")
     assert "Ada" in ran.out and "was not saved by a player" not in ran.err
+
+
+def test_pictures_that_are_missing_are_drawn_and_others_stay(
+    katabasis: Katabasis, begun: Path
+) -> None:
+    card, room = begun / "art" / "card-12.svg", begun / "art" / "room-A.svg"
+    room.write_text(room.read_text() + "<!-- mine -->\n")
+    card.unlink()
+    pack = begun / "pack.yaml"
+    named = pack.read_text().replace('"#e3b94f"}', '"#e3b94f", looks: A girl in a cap.}')
+    pack.write_text(named)
+    told = [str(fault) for fault in checked(begun, 0).faults]
+    assert [
+        line for line in told if "`katabasis new --pictures` makes a plain one." in line
+    ] == told
+    ran = katabasis("new", "--pictures", str(begun))
+    assert (ran.code, ran.out) == (0, "Drawn, plainly: art/card-12.svg, art/hero-ada.svg.\n")
+    assert checked(begun, 0).faults == []
+    assert room.read_text().endswith("<!-- mine -->\n")
+    assert katabasis("new", "--pictures", str(begun)).out == "Every picture is there already.\n"
+
+
+@pytest.mark.parametrize(
+    ("file", "told"), [("pack.yaml", "Mend that first."), ("", "no pack.yaml")]
+)
+def test_what_is_no_pack_is_not_drawn(
+    katabasis: Katabasis, begun: Path, file: str, told: str
+) -> None:
+    folder = begun if file else begun / "art"
+    if file:
+        (begun / file).write_text("title: [")
+    ran = katabasis("new", "--pictures", str(folder))
+    assert ran.code != 0 and told in ran.err
+
+
+def test_a_layer_that_is_never_seen_is_found_in_its_line(begun: Path) -> None:
+    room = begun / "art" / "room-B.svg"
+    room.write_text(room.read_text().replace("</svg>", '\n<g\n data-layer="dusk"/></svg>'))
+    [fault] = checked(begun, 0).faults
+    assert (fault.file, fault.line) == ("art/room-B.svg", 3)
+    assert "add it to `layers` of room B in rooms.yaml, or take it out" in fault.sentence

@@ -153,7 +153,8 @@ def test_a_missing_picture_is_a_fault(name: str, tmp_path: Path) -> None:
     folder = planted(tmp_path, "pack.yaml", "edition: 1", "edition: 2")
     (folder / "art" / f"{name}.svg").unlink()
     (fault,) = checked(folder).faults
-    assert fault.sentence == f"No picture: draw art/{name}.svg."
+    told = f"No picture: draw art/{name}.svg; `katabasis new --pictures` makes a plain one."
+    assert fault.sentence == told
 
 
 @pytest.mark.parametrize("name", ["cards.yaml", "rooms.yaml"])

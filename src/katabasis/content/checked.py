@@ -119,6 +119,8 @@ class Packs(msgspec.Struct, frozen=True):
     """The folder around the packs that come with the game."""
     begin: Callable[[Path], None] | None = None
     """Writes a new pack with placeholders into a folder that does not exist yet."""
+    draw: Callable[[Path], list[str]] | None = None
+    """Draws a plain picture for whatever has none, and tells which files it has written."""
 
 
 class Looked(msgspec.Struct, frozen=True):

@@ -7,6 +7,20 @@ from ..content.shelf import KEY
 from ..engine import BadInput, Game
 
 
+def draw_main(game: Game, folder: Path) -> int:
+    """Draws what a pack has no pictures for, and says so."""
+    if game.packs is None or game.packs.draw is None:
+        raise BadInput(f"{game.title} has no packs to draw.")
+    if not (folder / game.packs.file).is_file():
+        raise BadInput(f"{folder} is not the folder of a pack: it has no {game.packs.file}.")
+    try:
+        drawn = game.packs.draw(folder)
+    except OSError as error:
+        raise BadInput(f"{folder} cannot be written: {error.strerror}.") from None
+    print(f"Drawn, plainly: {', '.join(drawn)}." if drawn else "Every picture is there already.")
+    return 0
+
+
 def begin_main(game: Game, folder: Path) -> int:
     """Writes the pack and says how to go on."""
     packs = game.packs

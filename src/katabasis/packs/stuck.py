@@ -2,6 +2,8 @@
 
 from collections import deque
 
+from msgspec.structs import replace
+
 from ..content.facts import Facts, State, bits
 from ..content.model import Step
 from .operators import Operator
@@ -27,7 +29,8 @@ def farthest(world: World) -> list[Step]:
     steps: list[Step] = []
     while (before := came[best]) is not None:
         best, step = before
-        steps.insert(0, step)
+        plain = step if world.depends_on_kind(step.action) else replace(step, by="")
+        steps.insert(0, plain)
     return steps
 
 

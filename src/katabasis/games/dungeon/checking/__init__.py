@@ -20,4 +20,11 @@ def begin(folder: Path) -> None:
     begin_story(folder)
 
 
-PACKS = Packs("pack.yaml", read, SHIPPED, begin)
+def draw(folder: Path) -> list[str]:
+    """Plain pictures for what has none yet, in a folder that an author is at work in."""
+    from .begin import draw_missing
+
+    return draw_missing(folder)
+
+
+PACKS = Packs("pack.yaml", read, SHIPPED, begin, draw)

@@ -3,10 +3,11 @@
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from ....engine import BadInput
 from ..pack import Draft, read_pack
 
 TEMPLATE = Path(__file__).parent.parent / "template"
-ROOM, CARD = (1600, 1000), (300, 400)
+ROOM, CARD, HERO = (1600, 1000), (300, 400), (300, 300)
 
 
 def begin_story(folder: Path) -> None:
@@ -17,16 +18,29 @@ def begin_story(folder: Path) -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
         text = source.read_text(encoding="utf-8").replace("{title}", title)
         place.write_text(text, encoding="utf-8")
-    (folder / "art").mkdir()
+    draw_missing(folder)
+
+
+def draw_missing(folder: Path) -> list[str]:
+    """A plain picture for everything that has none; those that are there stay as they are."""
+    drawn = []
     for name, svg in pictures(read_pack(folder.resolve())).items():
-        (folder / "art" / f"{name}.svg").write_text(svg, encoding="utf-8")
+        place = folder / "art" / f"{name}.svg"
+        if not place.exists():
+            place.parent.mkdir(exist_ok=True)
+            place.write_text(svg, encoding="utf-8")
+            drawn.append(f"art/{name}.svg")
+    return drawn
 
 
 def pictures(draft: Draft) -> dict[str, str]:
-    """A frame with the name of each room and card, and in rooms a ring at each location."""
+    """A frame with the name of each room, card and portrait; in rooms a ring at each location."""
     story = draft.story
-    assert story is not None, "the template is a whole story"
+    if story is None:
+        raise BadInput(f"{min(draft.faults)} Mend that first.")
     found = {f"card-{n}": framed(CARD, card.name, "", 26) for n, card in story.cards.items()}
+    heroes = {key: hero for key, hero in story.frame.heroes.items() if hero.looks}
+    found |= {f"hero-{key}": framed(HERO, hero.name, "", 26) for key, hero in heroes.items()}
     for key, room in story.rooms.items():
         rings = "".join(
             f'<circle cx="{16 * spot.at[0]}" cy="{10 * spot.at[1]}" r="90" fill="none"'

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from ....content import Fault
 from ..pack import Draft
-from ..pictures import layers_in
+from ..pictures import LAYERED, layers_in
 from ..story import Room, Story, heading_of
 from .where import Where
 
@@ -73,7 +73,10 @@ def picture_faults(story: Story, where: Where) -> Iterator[Fault]:
     for name, at in wanted.items():
         path = story.folder / "art" / f"{name}.svg"
         if not path.is_file():
-            yield Fault(*at, f"No picture: draw art/{name}.svg.")
+            sentence = (
+                f"No picture: draw art/{name}.svg; `katabasis new --pictures` makes a plain one."
+            )
+            yield Fault(*at, sentence)
             continue
         try:
             text = path.read_text(encoding="utf-8")
@@ -100,7 +103,8 @@ def layer_faults(story: Story, key: str, room: Room, where: Where) -> Iterator[F
     path = story.folder / "art" / f"room-{key}.svg"
     if not path.is_file():
         return
-    drawn = layers_in(path.read_text("utf-8", errors="replace"))
+    svg = path.read_text("utf-8", errors="replace")
+    drawn = layers_in(svg)
     for name in room.layers:
         if name not in drawn or not LAYER.fullmatch(name):
             at = where.page("rooms.yaml", key, "layers", name)
@@ -108,8 +112,19 @@ def layer_faults(story: Story, key: str, room: Room, where: Where) -> Iterator[F
             yield Fault(*at, sentence)
     for name in drawn:
         if name not in room.layers:
-            sentence = f"The layer '{name}' is never seen: add it to `layers` in rooms.yaml."
-            yield Fault(f"art/room-{key}.svg", 1, sentence)
+            sentence = (
+                f"The layer '{name}' is never seen: add it to `layers` of room {key} in rooms.yaml,"
+                " or take it out of the picture."
+            )
+            yield Fault(f"art/room-{key}.svg", line_of_layer(svg, name), sentence)
+
+
+def line_of_layer(svg: str, name: str) -> int:
+    """The line of a picture in which a layer is named first."""
+    for found in LAYERED.finditer(svg):
+        if name in found[1].split():
+            return svg.count("\n", 0, found.start()) + 1
+    return 1
 
 
 def words_in(story: Story) -> int:
