@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from katabasis.content.shipped import shipped
 from katabasis.engine import Achievement, BadInput
 from katabasis.engine.scene import Sign, Tone, words_on
-from katabasis.games.cerberus import content
 from katabasis.games.cerberus.cards import Part, cards
 from katabasis.games.cerberus.state import ACTIONS, BETRAYAL, SURVIVAL
 from katabasis.games.cerberus.zones import card
@@ -197,10 +197,9 @@ def test_an_unknown_verb_is_named() -> None:
     ("text", "said"),
     [("- {key: x}\n", "odd.yaml:1: "), ("- [\n", "odd.yaml:")],
 )
-def test_a_content_file_that_is_not_whole_is_named(
-    text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "odd.yaml").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(content, "HERE", tmp_path)
+def test_a_content_file_that_is_not_whole_is_named(text: str, said: str, tmp_path: Path) -> None:
+    folder = tmp_path / "cerberus" / "content"
+    folder.mkdir(parents=True)
+    (folder / "odd.yaml").write_text(text, encoding="utf-8")
     with pytest.raises(BadInput, match=re.escape(f"cerberus/content/{said}")):
-        content.read("odd.yaml", list[Achievement])
+        shipped(folder, "odd.yaml", list[Achievement])

@@ -4,7 +4,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ruamel.yaml import YAML
+import msgspec
+
+from ...content.shipped import shipped
 
 COLUMNS, ROWS = 7, 5
 CELLS = COLUMNS * ROWS
@@ -48,11 +50,18 @@ class Side(NamedTuple):
         )
 
 
+class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A side as the file has it: the number of its sheet, and a drawing in lines."""
+
+    sheet: int
+    rows: str
+
+
 @cache
 def sides() -> dict[str, Side]:
     """Every side by its name, in the order of the file."""
-    data = YAML(typ="safe").load(Path(__file__).parent / "content" / "sheets.yaml")
-    return {name: drawn(name, found["sheet"], found["rows"]) for name, found in data.items()}
+    printed = shipped(Path(__file__).parent / "content", "sheets.yaml", dict[str, Drawing])
+    return {name: drawn(name, found.sheet, found.rows) for name, found in printed.items()}
 
 
 def drawn(name: str, sheet: int, rows: str) -> Side:

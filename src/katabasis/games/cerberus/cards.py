@@ -7,9 +7,10 @@ from functools import cache
 
 import msgspec
 
+from ...content.shipped import shipped
 from ...engine import BadInput
 from ...engine.scene import Sign, Tone
-from .content import read
+from .content import HERE
 from .state import ACTIONS, ADVENTURERS, BETRAYAL, SURVIVAL
 
 Verbs = dict[str, int]
@@ -234,4 +235,4 @@ def is_discard(effect: Effect) -> bool:
 @cache
 def cards() -> Cards:
     """The cards of the game, read when first needed."""
-    return Cards(read("cards.yaml", PrintedCards))
+    return Cards(shipped(HERE, "cards.yaml", PrintedCards))

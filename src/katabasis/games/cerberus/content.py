@@ -3,25 +3,13 @@
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
-from ...content import Fault, formed, page
-from ...content.source import read_text
-from ...engine import Achievement, BadInput
+from ...content.shipped import shipped
+from ...engine import Achievement
 
-T = TypeVar("T")
 HERE = Path(str(files(__package__) / "content"))
-
-
-def read(name: str, form: type[T]) -> T:
-    """One YAML file in the form it must have; the first fault is raised as a sentence."""
-    faults: list[Fault] = []
-    made = formed(page(read_text(HERE, name, faults), name, faults), form, faults)
-    if made is None or faults:
-        raise BadInput(f"cerberus/content/{min(faults)}")
-    return made
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,10 +31,10 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def characters() -> dict[str, Character]:
     """The seven characters by colour."""
-    return read("characters.yaml", dict[str, Character])
+    return shipped(HERE, "characters.yaml", dict[str, Character])
 
 
 @cache
 def achievements() -> list[Achievement]:
     """All Masterful Successes."""
-    return read("achievements.yaml", list[Achievement])
+    return shipped(HERE, "achievements.yaml", list[Achievement])

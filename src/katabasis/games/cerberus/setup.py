@@ -4,7 +4,7 @@ from ...engine import BadInput, Line, Setting, Setup, Who, draw, shuffle
 from .boards import FIRST_GAME, PATHS, check_boards
 from .cards import cards
 from .content import characters
-from .sides import shipped, side_of, sides
+from .sides import in_the_box, side_of, sides
 from .state import ACTIONS, ADVENTURERS, BETRAYAL, FREE, SURVIVAL, Table
 
 RANDOM = "random"
@@ -15,7 +15,7 @@ SETTINGS = (
         "The four board sides from the Den to the river, or 'random'; more skulls are harder.",
         " ".join(FIRST_GAME),
         kind="words",
-        shipped=(RANDOM, *shipped()),
+        shipped=(RANDOM, *in_the_box()),
     ),
     Setting(
         "speed",

@@ -7,8 +7,9 @@ from typing import Literal
 import msgspec
 
 from ...content import Fault, Node, formed, page, taken
+from ...content.shipped import shipped
 from ...engine import BadInput
-from .content import HERE, read
+from .content import HERE
 
 Kind = Literal["start", "middle", "finish"]
 Role = Literal[
@@ -67,11 +68,11 @@ SIDES: dict[str, Side] = {}
 @cache
 def sides() -> dict[str, Side]:
     """The ten sides of the box by key."""
-    return {key: read(f"boards/{key}.yaml", Side) for key in shipped()}
+    return {key: shipped(HERE, f"boards/{key}.yaml", Side) for key in in_the_box()}
 
 
 @cache
-def shipped() -> tuple[str, ...]:
+def in_the_box() -> tuple[str, ...]:
     """The keys of the sides of the box."""
     return tuple(sorted(path.stem for path in (HERE / "boards").glob("*.yaml")))
 
@@ -83,7 +84,7 @@ def side_of(name: str) -> Side:
         return found
     if "@" not in name:
         raise BadInput(
-            f"Unknown board side '{name}'. In the box: {', '.join(shipped())}. Sides of your own"
+            f"Unknown board side '{name}'. In the box: {', '.join(in_the_box())}. Sides of your own"
             " are found in the folders that KATABASIS_PACKS names."
         )
     source = taken(name, "board side")
