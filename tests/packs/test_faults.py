@@ -86,7 +86,7 @@ FAULTS = {
         "handicap", "words only"),
     "a handicap above an otherwise": (
         LOCATIONS, "{label: attentive, when: {trait: attentive}}",
-        "{label: attentive, when: {handicap: held fast}}", "handicap", "`otherwise` cannot be used"),
+        "{label: attentive, when: {handicap: held fast}}", "handicap", "cannot be used in or"),
     "borrowed words without a label": ("entries/near.yaml", "label: awake, ", "", "says:",
                                        "needs a `label`"),
     "a coin that was given": (
