@@ -102,7 +102,8 @@ def board_lines(board: Board, scene: Scene, width: int, full: bool) -> list[str]
     """A board: its row of spaces, its links and, in full, what its spaces do."""
     lines = [board.title + signs_text(board.signs)]
     if full and board.text:
-        lines += wrapped(board.text, width, "  ", "  ")
+        for paragraph in board.text.split("\n\n"):
+            lines += wrapped(paragraph, width, "  ", "  ")
     labels = {s.id: s.label for b in scene.boards for s in b.spaces}
     if board.layout == "path" or not board.links:
         lines += row((cell(s, scene) for s in board.spaces), width)
