@@ -53,7 +53,7 @@ def test_a_wound_says_whose_it_is(
 @pytest.mark.parametrize(
     ("place", "code", "room", "means"),
     [
-        (504, "347", "K", "The Bailiff's Den lies open: anybody may go there from now on."),
+        (504, "347", "K", "The Bailiff’s Den lies open: anybody may go there from now on."),
         (214, "485", "B", "What was there is there still, and there is something new."),
     ],
 )
