@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katabasis.engine import Event, Keyed, Line, Match, laid
-from katabasis.engine.told import BLOCK, FRESH, Item, Told, packed, place_of
+from katabasis.engine.told import BLOCK, FRESH, WIDE, Item, Told, items_of, packed, place_of
 from katabasis.games import game_of
 
 plain = st.recursive(
@@ -33,7 +33,10 @@ def many(count: int) -> list[Item]:
     ]
 
 
-@pytest.mark.parametrize("count", [0, 1, BLOCK, BLOCK + FRESH - 1, BLOCK + FRESH, 5 * BLOCK + 7])
+@pytest.mark.parametrize(
+    "count",
+    [0, 1, BLOCK, BLOCK + FRESH - 1, BLOCK + FRESH, 5 * BLOCK + 7, WIDE + FRESH, 2 * WIDE + 99],
+)
 def test_it_reads_like_a_list(count: int) -> None:
     items = many(count)
     told = Told(items)
@@ -125,3 +128,12 @@ def test_a_match_packs_its_past_as_it_goes_and_when_it_is_kept() -> None:
 def test_packed_events_are_small() -> None:
     small: Any = packed(many(BLOCK))
     assert sys.getsizeof(small) < 40 * BLOCK
+
+
+def test_old_blocks_are_packed_together_and_smaller() -> None:
+    told = Told(many(2 * WIDE + FRESH))
+    told.tidy()
+    assert (len(told._wide), len(told._packed)) == (2, 0)
+    assert items_of(told._wide[1]) == many(2 * WIDE)[WIDE:]
+    alone = sum(sys.getsizeof(packed(many(WIDE)[n : n + BLOCK])) for n in range(0, WIDE, BLOCK))
+    assert sys.getsizeof(told._wide[0]) < 0.6 * alone

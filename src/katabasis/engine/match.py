@@ -19,6 +19,7 @@ from .events import Eyes, Moments
 from .game import Game
 from .laying import copies_of
 from .origin import Origin
+from .shared import share
 from .stations import Station, Stations
 from .told import Told, is_final
 from .viewed import OVER, Log, Viewed
@@ -225,14 +226,16 @@ class Match(Viewed):
 
     def push(self, seat: Seat, answer: Answer) -> None:
         """Answers with one of the options, unchecked; for bots that picked it from there."""
+        since = len(self.log)
         self._feed(seat, answer)
         self.settle()
-        self.tidy()
+        self.tidy(since)
 
-    def tidy(self) -> None:
-        """Makes small what it keeps of the past, as every answer does."""
+    def tidy(self, since: int = 0) -> None:
+        """Makes small what it keeps of the past, its log from a place on; every answer does so."""
         if self.events is not None:
             self.events.tidy()
+            share(self.log, since)
         if self.stations is not None:
             self.stations.tidy()
 

@@ -26,8 +26,14 @@ Telling = tuple[Line, str, tuple[Seat, ...], bool, tuple[Seat, ...] | None]
 Item = tuple[int, Event]
 """An event, with the number of the answer before it."""
 
+Block = bytes | list[Item]
+"""Some events, packed if their data is plain."""
+
 BLOCK = 16
 """Events that are packed together."""
+MANY = 8
+"""Blocks that are packed once more, together, which takes little more than half of their room."""
+WIDE = BLOCK * MANY
 FRESH = 8
 """Events that stay as they are."""
 
@@ -39,11 +45,13 @@ class Told(Sequence[Item]):
     to be loaded or checked, mostly has no readers.
     """
 
-    __slots__ = ("_fresh", "_numbers", "_packed")
+    __slots__ = ("_fresh", "_numbers", "_packed", "_wide")
 
     def __init__(self, items: Iterable[Item] = ()) -> None:
         self._numbers = array("I")
-        self._packed: list[bytes | list[Item]] = []
+        self._wide: list[Block] = []
+        """The oldest, of which each has many blocks."""
+        self._packed: list[Block] = []
         self._fresh: list[tuple[int, Any]] = []
         """The newest; those that `_numbers` does not reach are still tellings."""
         self.extend(items)
@@ -66,7 +74,7 @@ class Told(Sequence[Item]):
     def _read(self) -> list[Item]:
         """The newest ones, all of them as events."""
         numbers, fresh = self._numbers, self._fresh
-        for place in range(len(numbers) - BLOCK * len(self._packed), len(fresh)):
+        for place in range(len(numbers) - self._old, len(fresh)):
             number, telling = fresh[place]
             fresh[place] = (number, event_of(telling))
             numbers.append(number)
@@ -78,6 +86,14 @@ class Told(Sequence[Item]):
             fresh = self._read()
             self._packed.append(packed(fresh[:BLOCK]))
             del fresh[:BLOCK]
+            if len(self._packed) == MANY:
+                self._wide.append(packed([item for old in self._packed for item in items_of(old)]))
+                self._packed.clear()
+
+    @property
+    def _old(self) -> int:
+        """How many are packed."""
+        return WIDE * len(self._wide) + BLOCK * len(self._packed)
 
     @property
     def numbers(self) -> Sequence[int]:
@@ -87,21 +103,27 @@ class Told(Sequence[Item]):
 
     def first(self, length: int) -> "Told":
         """The first ones; what is packed is shared."""
-        whole, found = min(length // BLOCK, len(self._packed)), Told()
-        found._packed, found._numbers = self._packed[:whole], self._numbers[: whole * BLOCK]
-        found.extend(self[whole * BLOCK : length])
+        found = Told()
+        found._wide = self._wide[: length // WIDE]
+        rest = length - WIDE * len(found._wide)
+        if len(found._wide) == len(self._wide):
+            found._packed = self._packed[: rest // BLOCK]
+        found._numbers = self._numbers[: found._old]
+        found.extend(self[found._old : length])
         return found
 
     def __len__(self) -> int:
-        return BLOCK * len(self._packed) + len(self._fresh)
+        return self._old + len(self._fresh)
 
     def _from(self, start: int) -> Iterator[Item]:
         """The events from a place on."""
-        for number in range(start // BLOCK, len(self._packed)):
-            block = self._packed[number]
-            found = unpacked(block) if isinstance(block, bytes) else block
-            yield from found[max(0, start - number * BLOCK) :]
-        yield from self._read()[max(0, start - len(self._packed) * BLOCK) :]
+        at = 0
+        for size, blocks in ((WIDE, self._wide), (BLOCK, self._packed)):
+            first = max(0, start - at) // size
+            for number, block in enumerate(blocks[first:], first):
+                yield from items_of(block)[max(0, start - at - number * size) :]
+            at += size * len(blocks)
+        yield from self._read()[max(0, start - at) :]
 
     def __iter__(self) -> Iterator[Item]:
         return self._from(0)
@@ -157,7 +179,12 @@ def clauses_of(why: str) -> tuple[str, ...]:
     return tuple(why.split())
 
 
-def packed(items: list[Item]) -> bytes | list[Item]:
+def items_of(block: Block) -> list[Item]:
+    """The events of a block."""
+    return unpacked(block) if isinstance(block, bytes) else block
+
+
+def packed(items: list[Item]) -> Block:
     """Some events made small; those with data that is not plain stay as they are."""
     plain: list[Any] = [(number, *astuple(event)) for number, event in items]
     try:

@@ -1,5 +1,6 @@
 """The HTTP part: games, tables, rules, files."""
 
+import asyncio
 from collections.abc import Mapping
 
 from starlette.requests import Request
@@ -64,7 +65,12 @@ def made(answer: Made) -> Response:
 async def games(request: Request) -> Response:
     """All games with their settings."""
     tables: Tables = request.app.state.tables
-    return reply([game_info(game, tables.services.own) for game in all_games()])
+    own = tables.services.own
+
+    def found() -> list[GameInfo]:
+        return [game_info(game, own) for game in all_games()]
+
+    return reply(await asyncio.to_thread(found))  # the first time, all content is read
 
 
 def game_info(game: Game, own: Mapping[str, str]) -> GameInfo:

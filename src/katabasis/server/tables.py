@@ -164,6 +164,7 @@ class Tables:
         await self.archive.create(row, entries, snapshot, run)
         live = LiveTable(table, match, seating, len(entries), self.services)
         live.talk += talk
+        match.tidy()
         self._sit(live)
         LOG.info(
             "table made", extra={"table": table, "game": game.key, "seats": len(seating.places)}
