@@ -96,12 +96,13 @@ def migrate(
         str | None, typer.Option(help="As for `serve`; without it, the usual file.")
     ] = None,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Only tell what would become of each table.")
+        bool,
+        typer.Option("--dry-run", help="Only tell what would become of them."),
     ] = False,
 ) -> None:
-    """Bring the tables of a server up to date with this program.
+    """Bring tables and campaigns of a server up to date with this program.
 
-    Ends with 1 if a table cannot go on. The server does the same when it starts.
+    Ends with 1 if a table or a campaign cannot go on. The server does the same when it starts.
     """
     from .server.updating import migrate_main
 

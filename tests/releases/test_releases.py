@@ -235,19 +235,53 @@ def test_every_save_is_resumed(release: str, name: str, tmp_path: Path) -> None:
     assert run(tmp_path, release, "replay", str(path))[0] == 0
 
 
+def counted(release: str) -> str:
+    """What a release has left behind, as `migrate` counts it."""
+    tables, campaigns = (sum(r == release for r, _ in kept) for kept in (TABLES, CAMPAIGNS))
+    many = "1 campaign" if campaigns == 1 else f"{campaigns} campaigns"
+    return f"{tables} tables and {many}" if campaigns else f"{tables} tables"
+
+
+def test_migrate_names_the_campaigns_that_would_be_lost(tmp_path: Path) -> None:
+    """One of a newer form, and one that is damaged: nothing of them is touched."""
+    release, name = next(iter(CAMPAIGNS))
+    campaign = CAMPAIGNS[release, name]["campaign"]
+    for fault, sentence in (
+        ("replace(document, '\"version\":1', '\"version\":7')", "checksum"),
+        ("'rats'", "it cannot be read"),
+    ):
+        database = database_of(release, tmp_path)
+        kept = sqlite3.connect(database)
+        kept.execute(f"update outcomes set document = {fault}")
+        kept.commit()
+        kept.close()
+        before = dumped(database)
+        code, said = run(tmp_path, release, "migrate", "--database", str(database), "--dry-run")
+        assert code == 1, said
+        line = next(line for line in said.splitlines() if line.startswith(campaign))
+        assert "it is lost." in line and sentence in line
+        assert said.splitlines()[-1].endswith(
+            "cannot go on with this program. Nothing was changed."
+        )
+        assert dumped(database) == before
+        database.unlink()
+
+
 @pytest.mark.parametrize("release", RELEASES)
 def test_migrate_says_that_all_go_on(release: str, tmp_path: Path) -> None:
     database = database_of(release, tmp_path)
     before = dumped(database)
     words = ("migrate", "--database", str(database))
-    count = sum(r == release for r, _ in TABLES)
     code, said = run(tmp_path, release, *words, "--dry-run")
     assert code == 0, said
-    assert said.splitlines()[-1] == f"{count} tables; all go on. Nothing was changed."
+    told = counted(release)
+    assert said.splitlines()[-1] == f"{told}; all go on. Nothing was changed."
+    for data in (data for (r, _), data in CAMPAIGNS.items() if r == release):
+        assert f"{data['campaign']}  dead_cells, campaign" in said
     assert dumped(database) == before
     code, said = run(tmp_path, release, *words)
     assert code == 0, said
-    assert said.splitlines()[-1].startswith(f"{count} tables; all go on.")
+    assert said.splitlines()[-1].startswith(f"{told}; all go on.")
 
 
 def test_migrate_names_the_tables_that_would_be_lost(tmp_path: Path) -> None:

@@ -181,6 +181,17 @@ async def after(archive: Archive, kept: Kept, number: int) -> Document:
     return read(found)
 
 
+async def every(archive: Archive) -> list[str]:
+    """The ids of all campaigns, oldest first."""
+
+    async def read(connection: AsyncConnection) -> list[str]:
+        wanted = select(CAMPAIGNS.c.id).order_by(CAMPAIGNS.c.made, CAMPAIGNS.c.id)
+        return [row.id for row in await connection.execute(wanted)]
+
+    with reading():
+        return await again(archive.engine, read)
+
+
 async def over(archive: Archive, campaign: str, number: int) -> bool:
     """Whether a run has left its campaign behind already."""
 

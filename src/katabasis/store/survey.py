@@ -1,4 +1,4 @@
-"""How the tables of a database fare under the rules of this program, without touching them."""
+"""How tables and campaigns of a database fare under the rules of this program, all untouched."""
 
 from collections.abc import AsyncIterator
 
@@ -6,20 +6,25 @@ import msgspec
 from sqlalchemy import inspect
 
 from ..engine import BadInput
+from ..engine.campaign import campaigns_of, opened
+from ..games import game_of
 from .archive import Archive
+from .campaigns import every, load
 from .database import engine_of
 from .entries import TableRow, folded
 from .faults import reason
 from .migrate import ours
 from .restore import Restored, restored
+from .schema import CAMPAIGNS, TABLES
 
 
 class Fate(msgspec.Struct, frozen=True):
-    """What becomes of one table."""
+    """What becomes of one table, or of one campaign."""
 
     table: str
     game: str
     answers: int
+    """Of a campaign, the runs."""
     lost: bool
     text: str
 
@@ -37,11 +42,15 @@ async def looked_at(address: str) -> Archive:
     return Archive(engine)
 
 
+async def forms(archive: Archive) -> list[str]:
+    """What a database keeps: one of an older program has no campaigns, a new one nothing."""
+    async with archive.engine.connect() as connection:
+        return await connection.run_sync(lambda found: inspect(found).get_table_names())
+
+
 async def survey(archive: Archive) -> AsyncIterator[Fate]:
     """What becomes of each table, oldest first."""
-    async with archive.engine.connect() as connection:
-        names = await connection.run_sync(lambda found: inspect(found).get_table_names())
-    for table in await archive.names() if names else ():
+    for table in await archive.names() if TABLES.name in await forms(archive) else ():
         try:
             found = await archive.load(table)
         except BadInput as error:
@@ -56,6 +65,21 @@ async def survey(archive: Archive) -> AsyncIterator[Fate]:
             yield Fate(table, row.game, len(folded(entries).log), True, f"it is lost. {error}")
         else:
             yield fate(row, again)
+
+
+async def survey_campaigns(archive: Archive) -> AsyncIterator[Fate]:
+    """What becomes of each campaign: its next run begins, or it is lost."""
+    for campaign in await every(archive) if CAMPAIGNS.name in await forms(archive) else ():
+        game, runs = "?", 0
+        try:
+            kept = await load(archive, campaign)
+            assert kept is not None
+            game, runs = kept.row.game, len(kept.runs)
+            opened(campaigns_of(game_of(game)), kept.now)
+        except BadInput as error:
+            yield Fate(campaign, game, runs, True, f"it is lost. {error}")
+        else:
+            yield Fate(campaign, game, runs, False, "its next run can begin.")
 
 
 def fate(row: TableRow, again: Restored) -> Fate:
