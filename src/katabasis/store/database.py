@@ -1,6 +1,7 @@
 """The connection to a database: SQLite or PostgreSQL, each so that a commit is safe."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -54,13 +55,15 @@ async def opened(address: str) -> AsyncEngine:
 async def again(engine: AsyncEngine, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
     """Works in a transaction; by a new connection if the old one has broken since.
 
-    What was committed all the same before it broke is refused by its key the second time.
+    What was committed all the same before it broke is refused by its key the second time. A
+    database that took long to say nothing is not asked twice: somebody waits.
     """
+    start = time.monotonic()
     try:
         async with engine.begin() as connection:
             return await work(connection)
     except Exception as error:
-        if not gone(error):
+        if not gone(error) or time.monotonic() - start > PATIENCE:
             raise
     async with engine.begin() as connection:
         return await work(connection)
