@@ -77,6 +77,12 @@ def simulate(
     keep: Annotated[
         Path | None, typer.Option(help="Campaigns are kept in this file, and not played twice.")
     ] = None,
+    more: Annotated[
+        int, typer.Option(help="Runs of a campaign after its aim is reached, for their cards.")
+    ] = 0,
+    record: Annotated[
+        Path | None, typer.Option(help="Writes how often each card was put to use.")
+    ] = None,
     given: Given = None,
 ) -> None:
     """Play many games among bots and sum them up."""
@@ -96,7 +102,17 @@ def simulate(
             options=settings_of(game, given),
             rotate=rotate,
         )
-        kept = campaigns_main(plan, campaigns, runs, json, workers=workers, keep=keep)
+        kept = campaigns_main(
+            plan,
+            campaigns,
+            runs,
+            json,
+            workers=workers,
+            keep=keep,
+            more=more,
+            around=players is None,
+            record=record,
+        )
         raise typer.Exit(kept)
     raise typer.Exit(
         simulate_main(

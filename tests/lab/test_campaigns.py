@@ -3,15 +3,19 @@
 from io import StringIO
 from pathlib import Path
 
+import msgspec
 import pytest
 from rich.console import Console
 
 from katabasis.engine import BadInput
+from katabasis.engine.campaign import run_after
+from katabasis.games.dead_cells.campaigns import CAMPAIGNS
 from katabasis.games.dead_cells.card_use import cards
 from katabasis.lab.campaign_report import shown
-from katabasis.lab.campaigns import courses, read
+from katabasis.lab.campaigns import Job, campaigns_main, course, courses, read
 from katabasis.lab.course import LEAST, SPAN, Course, effects, uses_of
-from katabasis.lab.play import Plan
+from katabasis.lab.play import Plan, played_out
+from katabasis.lab.without import Weighed, weighed
 
 
 def plan(players: int = 2) -> Plan:
@@ -79,3 +83,42 @@ def test_a_card_of_late_runs_is_weighed_among_late_runs() -> None:
     plain = Course(0, {}, [{}], True, "x", 2, ("b",), 1, [["spoon"]] * 2 * SPAN, [*late])
     worth = {one.card: one.difference for one in effects([some, plain] * 10)}
     assert worth == {"crown": 0.0}
+
+
+def test_without_a_number_of_players_campaigns_go_round_all_of_them() -> None:
+    found = courses(plan(), 5, 1, 1, around=True)
+    assert [(one.players, one.number) for one in found] == [(1, 0), (1, 1), (2, 0), (3, 0), (4, 0)]
+
+
+def test_uses_are_recorded_for_every_card_over_all_that_is_kept(tmp_path: Path) -> None:
+    keep, record = tmp_path / "kept.jsonl", tmp_path / "uses.yaml"
+    courses(plan(3), 1, 2, 1, keep)
+    assert campaigns_main(plan(), 1, 2, workers=1, keep=keep, record=record) == 0
+    lines = record.read_text().splitlines()
+    assert lines[2:4] == ["campaigns: 2", "runs: 4"]
+    counted = dict(line.strip().rsplit(": ", 1) for line in lines[5:])
+    assert set(counted) == set(cards())
+    assert {card: int(n) for card, n in counted.items() if n != "0"} == uses_of(read(keep))
+
+
+def test_a_campaign_goes_on_after_its_aim_for_the_cards_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    facts = msgspec.structs.replace(CAMPAIGNS, won=lambda campaign: campaign.runs >= 2)
+    monkeypatch.setattr("katabasis.lab.campaigns.campaigns_of", lambda game: facts)
+    told = course(Job(plan(), 0, 9, more=3))
+    assert (len(told.runs), len(told.uses), len(told.befores), told.won) == (2, 5, 5, True)
+    assert told.grown == sorted(told.grown)
+
+
+def test_a_card_is_weighed_by_playing_the_same_runs_without_it() -> None:
+    """Whoever plays without a card that decides everything never passes."""
+    document = run_after(played_out(plan(), 0))
+    befores = [msgspec.to_builtins(document)] * 2
+    one = Course(0, {}, [{}], False, "dead_cells", 2, ("instinct",), 4, [[]] * 2, [("x", True)] * 2)
+    one = msgspec.structs.replace(one, befores=befores)
+    held = befores[0]["campaign"]["equipment"][0]
+    there = weighed([one], held, "instinct", 9)
+    assert (there.card, there.runs) == (held, 2)
+    assert weighed([one], "SV 41", "instinct", 9).runs == 0
+    assert Weighed("x", 4, 3, 1).difference == 0.5

@@ -56,6 +56,12 @@ class Campaigns(msgspec.Struct, frozen=True, kw_only=True):
     """The cards that are of use by lying where they lie, in the run that follows."""
     cards: Callable[[], Mapping[str, str]] = dict
     """All cards that can be put to use, with their titles: a study finds those that never are."""
+    grown: Callable[[Any], int] = lambda campaign: 0
+    """How much it has gained so far: a study compares runs that began with as much."""
+    without: Callable[[Any, str], bool] = lambda campaign, card: False
+    """Takes a card out of a campaign, for a study of what it does; False if it was not there."""
+    content: Callable[[], str] = str
+    """A digest of what is on the cards: uses that were counted with other cards say nothing."""
     trial: Callable[[Any], tuple[str, bool] | None] = lambda campaign: None
     """The last great trial that its last run came to, and whether it was passed."""
     sheets: Callable[[Any], tuple[Sheet, ...]] = lambda campaign: ()

@@ -2,6 +2,7 @@
 
 import multiprocessing
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,35 +16,61 @@ from ..engine.campaign import SETTING, campaigns_of, run_after
 from ..games import game_of
 from .campaign_report import shown
 from .cores import workers_of
-from .course import Course
+from .course import Course, uses_of
 from .play import Plan, checked, played_out, seed_of
 
 
-def course(plan: Plan, number: int, most: int) -> Course:
-    """One campaign, run by run, until its aim is reached or its runs are used up."""
-    facts, document = campaigns_of(game_of(plan.game)), None
-    reached: dict[str, int] = {}
-    runs: list[dict[str, Any]] = []
-    uses: list[list[str]] = []
-    trials: list[tuple[str, bool] | None] = []
-    won = False
-    while len(runs) < most and not won:
-        seed = int(seed_of(plan.seed, number)[:12], 16)
-        options = {**plan.options, SETTING: document}
-        run = msgspec.structs.replace(plan, options=options, seed=seed)
-        used: set[str] = set()
-        match = played_out(run, len(runs), noting(used, facts.used))
-        campaign, document = facts.of(match.table), msgspec.to_builtins(run_after(match))
-        answers = sum(seat >= 0 for seat, _ in match.log)
-        each = round(answers / plan.players)
-        runs.append({"answers": answers, "answers_each": each, **facts.measures(campaign)})
-        uses.append(sorted(used.union(facts.held(facts.of(match.start)))))
-        trials.append(facts.trial(campaign))
-        for name in facts.milestones(campaign):
-            reached.setdefault(name, len(runs))
-        won = facts.won(campaign)
+class Job(msgspec.Struct, frozen=True):
+    """One campaign that is to be played."""
+
+    plan: Plan
+    number: int
+    most: int
+    """How many runs at most until its aim is reached."""
+    more: int = 0
+    """How many runs after that, for the cards that come with its end."""
+
+
+def course(job: Job) -> Course:
+    """One campaign, run by run, until its aim is reached or its runs are used up, and some more."""
+    plan, facts, document = job.plan, campaigns_of(game_of(job.plan.game)), None
     made = (plan.game, plan.players, plan.bots, plan.seed)
-    return Course(number, reached, runs, won, *made, uses=uses, trials=trials)
+    told = Course(job.number, {}, [], False, *made, [], [], [], [])
+    won, more = False, job.more
+    while (more > 0) if won else (len(told.runs) < job.most):
+        match, used = played_run(plan, job.number, len(told.uses), document)
+        campaign = facts.of(match.table)
+        told.uses.append(used)
+        told.trials.append(facts.trial(campaign))
+        told.grown.append(facts.grown(facts.of(match.start)))
+        told.befores.append(document)
+        document = msgspec.to_builtins(run_after(match))
+        if won:
+            more -= 1
+            continue
+        told.runs.append({**answered(match, plan.players), **facts.measures(campaign)})
+        for name in facts.milestones(campaign):
+            told.reached.setdefault(name, len(told.runs))
+        won = facts.won(campaign)
+    return msgspec.structs.replace(told, won=won)
+
+
+def played_run(plan: Plan, number: int, run: int, document: Any) -> tuple[Match, list[str]]:
+    """One run of a campaign, and the cards that were put to use in it."""
+    facts, used = campaigns_of(game_of(plan.game)), set[str]()
+    seed = int(seed_of(plan.seed, number)[:12], 16)
+    options = {**plan.options, SETTING: document}
+    match = played_out(
+        msgspec.structs.replace(plan, options=options, seed=seed), run, noting(used, facts.used)
+    )
+    return match, sorted(used.union(facts.held(facts.of(match.start))))
+
+
+def answered(match: Match, players: int) -> dict[str, Any]:
+    """How many answers people gave in a run: all together, each, and whoever gave most."""
+    by = Counter(seat for seat, _ in match.log if seat >= 0)
+    total = by.total()
+    return {"answers": total, "answers_each": round(total / players), "most": max(by.values())}
 
 
 def noting(used: set[str], of: Callable[..., Any]) -> Callable[[Match, Seat, Answer], None]:
@@ -56,19 +83,33 @@ def noting(used: set[str], of: Callable[..., Any]) -> Callable[[Match, Seat, Ans
 
 
 def courses(
-    plan: Plan, campaigns: int, most: int, workers: int | None = None, keep: Path | None = None
+    plan: Plan,
+    campaigns: int,
+    most: int,
+    workers: int | None = None,
+    keep: Path | None = None,
+    *,
+    more: int = 0,
+    around: bool = False,
 ) -> list[Course]:
     """Many campaigns, over all cores; the same plan gives the same ones.
 
     `keep` is a file with one campaign a line: those that it has of this plan are not played again.
+    With `around` the campaigns go round all numbers of players that the game allows.
     """
-    checked(plan)
+    numbers = game_of(plan.game).seats if around else (plan.players,)
+    plans = [msgspec.structs.replace(plan, players=players) for players in numbers]
+    for each in plans:
+        checked(each)
     if campaigns < 1 or most < 1:
         raise BadInput("There must be at least one campaign of at least one run.")
     kept = read(keep) if keep is not None and keep.exists() else []
-    mine = (plan.game, plan.players, plan.bots, plan.seed)
-    there = {one.number for one in kept if (one.game, one.players, one.bots, one.seed) == mine}
-    jobs = [(plan, number, most) for number in range(campaigns) if number not in there]
+    there = {(one.game, one.players, one.bots, one.seed, one.number) for one in kept}
+    jobs = []
+    for n in range(campaigns):
+        job = Job(plans[n % len(plans)], n // len(plans), most, more)
+        made = (plan.game, job.plan.players, plan.bots, plan.seed, job.number)
+        jobs += [] if made in there else [job]
     for one in played(jobs, min(workers_of(workers), len(jobs))):
         kept.append(one)
         if keep is not None:
@@ -77,20 +118,30 @@ def courses(
     return sorted(kept, key=lambda one: (one.players, one.number))
 
 
-def played(jobs: list[tuple[Plan, int, int]], count: int) -> Iterator[Course]:
+def played(jobs: list[Job], count: int) -> Iterator[Course]:
     """The campaigns as they come to their ends."""
     if count < 2:
-        yield from (course(*job) for job in jobs)
+        yield from map(course, jobs)
         return
     with undisturbed():
         pool = multiprocessing.get_context("spawn").Pool(count)
     with pool:
-        yield from pool.imap_unordered(one_course, jobs, 1)
+        yield from pool.imap_unordered(course, jobs, 1)
 
 
-def one_course(job: tuple[Plan, int, int]) -> Course:
-    """One campaign, in a process of its own."""
-    return course(*job)
+def write_uses(record: Path, found: list[Course]) -> None:
+    """How often each card was put to use, and with which content, for the game's own check."""
+    facts, used = campaigns_of(game_of(found[0].game)), uses_of(found)
+    bots = ", ".join(sorted({name for one in found for name in one.bots}))
+    lines = [
+        f"content: '{facts.content()}'",
+        f"bots: [{bots}]",
+        f"campaigns: {len(found)}",
+        f"runs: {sum(len(one.uses) for one in found)}",
+        "uses:",
+        *(f"  {card}: {used[card]}" for card in sorted(facts.cards())),
+    ]
+    record.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def read(keep: Path) -> list[Course]:
@@ -110,9 +161,18 @@ def campaigns_main(
     *,
     workers: int | None = None,
     keep: Path | None = None,
+    more: int = 0,
+    around: bool = False,
+    record: Path | None = None,
 ) -> int:
-    """Plays, prints what came out, and returns the exit code."""
-    found = courses(plan, campaigns, most, workers, keep)
+    """Plays, prints what came out, and returns the exit code.
+
+    The report is about these bots; what is recorded counts whatever else the kept file has too.
+    """
+    found = courses(plan, campaigns, most, workers, keep, more=more, around=around)
+    if record is not None:
+        write_uses(record, found)
+    found = [one for one in found if one.bots == plan.bots]
     if json:
         report = {"plan": plan, "campaigns": found}
         sys.stdout.buffer.write(msgspec.json.encode(report) + b"\n")

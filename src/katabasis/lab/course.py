@@ -11,6 +11,8 @@ LEAST = 8.0
 there are as many of either kind, each counts for a half."""
 SPAN = 3
 """Runs of a campaign that count as equally late."""
+GROWTH = 6
+"""How much campaigns may differ in what they had gained and still count as alike."""
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -30,6 +32,10 @@ class Course(msgspec.Struct, frozen=True):
     """The cards that were put to use in each run."""
     trials: list[tuple[str, bool] | None] = []
     """The great trial that each run came to, and whether it was passed."""
+    grown: list[int] = []
+    """How much the campaign had gained before each run, where the game counts that."""
+    befores: list[Any] = []
+    """The campaign before each run, as a document, so that the run can be played again."""
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -49,13 +55,15 @@ def effects(found: Sequence[Course]) -> list[Effect]:
     """For every card: of the runs that came to the same trial, those with it against the others.
 
     Runs that ended before are left out, since the longer a run, the more cards it uses; and runs
-    are compared with those that were as late in their campaigns, since later ones have more cards.
+    are compared with those whose campaigns had gained as much before, or were as late: whoever has
+    a late card has more of everything else too.
     """
     every: dict[tuple[str, int], list[tuple[frozenset[str], bool]]] = {}
     for one in found:
         for number, (used, trial) in enumerate(zip(one.uses, one.trials, strict=True)):
             if trial is not None:
-                alike = every.setdefault((trial[0], number // SPAN), [])
+                like = one.grown[number] // GROWTH if one.grown else number // SPAN
+                alike = every.setdefault((trial[0], like), [])
                 alike.append((frozenset(used), trial[1]))
     made = []
     for card in sorted({card for alike in every.values() for used, _ in alike for card in used}):

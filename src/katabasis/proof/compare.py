@@ -37,6 +37,9 @@ def compare(actual: Any, node: Node, names: Names, place: str) -> None:
             compare_map(actual, wanted, names, place)
         elif isinstance(actual, list | tuple):
             for key, inner in wanted.items():
+                if key in COMPARATORS:
+                    COMPARE[key](actual, inner, names, place)
+                    continue
                 found = entry(actual, key, inner, names)
                 compare(found, inner, names, f"{place}.{key}")
         else:

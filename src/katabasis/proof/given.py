@@ -1,6 +1,7 @@
 """`given`: any part of a freshly set-up table, merged into it."""
 
 import typing
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -57,7 +58,8 @@ def merge(game: Game, t: Any, layers: list[Node], checked: bool) -> Any:
 
 
 def put_in(game: Game, t: Any, layers: list[Node]) -> tuple[Any, set[str]]:
-    """The table with what is given put into it, and the names of its fields that were given."""
+    """The table with what is given put into it, and the names of the fields that were given; those
+    of its records are called `group/The Flayed/hand`."""
     data = plain_table(t)
     names = Names(game, t)
     form: type[State] = game.table
@@ -67,11 +69,19 @@ def put_in(game: Game, t: Any, layers: list[Node]) -> tuple[Any, set[str]]:
         for key, node in given.map(f"The table of {game.title}", data).items():
             data[key] = merged(data[key], node, hints.get(key), names)
             named.add(key)
+            named.update(f"{key}/{inner}" for inner in inside(node))
     try:
         table = from_json(game.table, data)
     except BadInput as error:
         given.fail(str(error))
     return table, named
+
+
+def inside(node: Node) -> Iterator[str]:
+    """The fields that are given of each record: `The Flayed/hand`."""
+    for name, record in node.value.items() if isinstance(node.value, dict) else ():
+        for field in record.value if isinstance(record.value, dict) else ():
+            yield f"{name}/{field}"
 
 
 def merged(old: Any, node: Node, hint: Any, names: Names) -> Any:

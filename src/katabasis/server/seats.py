@@ -147,7 +147,7 @@ class Keys(msgspec.Struct, frozen=True):
 
 def bots_for(game: Game) -> list[str]:
     """The bots of the lobby that may play a game, best first."""
-    return [*game.own_bots, *(bot for bot in BOTS if bot in game.bots)]
+    return list(dict.fromkeys([*game.own_bots, *(bot for bot in BOTS if bot in game.bots)]))
 
 
 def bot_text(game: Game, bot: str) -> str:

@@ -10,11 +10,13 @@ from katabasis.engine import CHANCE, Match
 from katabasis.games.dead_cells import GAME
 from katabasis.games.dead_cells.acting import perform
 from katabasis.games.dead_cells.acts import Act
+from katabasis.games.dead_cells.beheaded import Beheaded
 from katabasis.games.dead_cells.biomes import climb, dim, grope, leave, light, ring
 from katabasis.games.dead_cells.campaign import new_campaign
-from katabasis.games.dead_cells.content import Corridor, Round, Tile, malaise_cards
+from katabasis.games.dead_cells.content import malaise_cards
 from katabasis.games.dead_cells.cursed import KEY
 from katabasis.games.dead_cells.explore import arrive, open_ways, portal_of, resolve
+from katabasis.games.dead_cells.forms import Corridor, Round, Tile
 from katabasis.games.dead_cells.gains import ease
 from katabasis.games.dead_cells.group import hushed
 from katabasis.games.dead_cells.killing import bury
@@ -23,7 +25,7 @@ from katabasis.games.dead_cells.purge import combat_deck
 from katabasis.games.dead_cells.rounds import round_zero
 from katabasis.games.dead_cells.run import PHASES
 from katabasis.games.dead_cells.setup import lay_out
-from katabasis.games.dead_cells.state import Beheaded, Enemy, Table
+from katabasis.games.dead_cells.state import Enemy, Table
 
 Rule = Callable[[Table], Awaitable[object]]
 

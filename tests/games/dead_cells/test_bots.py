@@ -8,7 +8,7 @@ from katabasis.bots import bot_for, due
 from katabasis.engine import Fast, Match, copies_of, settle
 from katabasis.games.dead_cells import GAME
 from katabasis.games.dead_cells.redeal import announces, fitting, redeal
-from katabasis.lab.campaigns import course
+from katabasis.lab.campaigns import Job, course
 from katabasis.lab.play import Plan
 
 
@@ -67,7 +67,7 @@ def test_thinking_beats_instinct_and_instinct_beats_chance() -> None:
 
     def cells(bot: str) -> int:
         plan = Plan(game="dead_cells", players=2, bots=(bot,), seed=5)
-        return sum(run["cells"] for n in range(3) for run in course(plan, n, 3).runs)
+        return sum(run["cells"] for n in range(3) for run in course(Job(plan, n, 3)).runs)
 
     chance, instinct, regular = map(cells, ("random", "instinct", "regular"))
     assert chance < instinct < regular

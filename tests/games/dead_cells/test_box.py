@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from katabasis.games.dead_cells import explore
+from katabasis.games.dead_cells.beheaded import Beheaded
 from katabasis.games.dead_cells.campaign import new_campaign
 from katabasis.games.dead_cells.content import (
     BIOMES,
@@ -21,7 +22,7 @@ from katabasis.games.dead_cells.content import (
 from katabasis.games.dead_cells.keepsakes import DECKS, codes, drawer, keepsakes, rune_cards
 from katabasis.games.dead_cells.scene_biome import biome_board
 from katabasis.games.dead_cells.setup import lay_out
-from katabasis.games.dead_cells.state import Beheaded, Table
+from katabasis.games.dead_cells.state import Table
 
 BOX = [
     ("B1", 13, 8, 15),

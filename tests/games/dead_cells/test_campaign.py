@@ -23,6 +23,7 @@ from katabasis.games import game_of
 from katabasis.games.dead_cells import GAME
 from katabasis.games.dead_cells.acting import do_skill
 from katabasis.games.dead_cells.acts import Act
+from katabasis.games.dead_cells.beheaded import Beheaded
 from katabasis.games.dead_cells.campaign import new_campaign, reset, summary
 from katabasis.games.dead_cells.campaigns import CAMPAIGNS
 from katabasis.games.dead_cells.check_campaign import check_campaign
@@ -33,11 +34,12 @@ from katabasis.games.dead_cells.keepsake_words import said
 from katabasis.games.dead_cells.keepsakes import DECKS, drawer, keepsakes, rune_cards
 from katabasis.games.dead_cells.mutation_board import arrange, bestow, hardened, market, place
 from katabasis.games.dead_cells.permanent import bring_home, carry_out
+from katabasis.games.dead_cells.progress import Campaign, Past
 from katabasis.games.dead_cells.purge import combat_deck, enough, purge, purgeable
 from katabasis.games.dead_cells.setup import lay_out
 from katabasis.games.dead_cells.spending import buy, price
 from katabasis.games.dead_cells.start import start
-from katabasis.games.dead_cells.state import Beheaded, Campaign, Enemy, Past, Table
+from katabasis.games.dead_cells.state import Enemy, Table
 from katabasis.games.dead_cells.victory import beat, stages
 from katabasis.lab.campaigns import courses
 from katabasis.lab.play import Plan
@@ -217,7 +219,7 @@ def test_the_skill_card_serves_the_group_once_a_round() -> None:
     t = table()
     t.campaign.board["skill"] = ["SV 21"]
     t.round, t.group[0].damage = "I", 2
-    skill = partial(do_skill, act=Act("skill"))
+    skill = partial(do_skill, act=Act("skill"), via=("a card",))
     t = played(t, partial(skill, name="The Flayed"), "Take a Breather", "The Flayed")
     assert t.group[0].damage == 1
     with pytest.raises(Exception, match="Take a Breather"):

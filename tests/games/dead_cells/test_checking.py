@@ -19,6 +19,7 @@ def test_the_box_is_whole_and_everything_can_be_had(
     assert box_main(game_of("dead_cells"), tmp_path / "map.svg", 3, json=False) == 0
     out = capsys.readouterr().out
     assert "119 Upgrades, 21 Well cards" in out and "All is well." in out
+    assert "216 cards are used by bots: in " in out
     assert "7 Runes, 74 Blueprints" in out and "the ending (Run 3" in out
     drawn = (tmp_path / "map.svg").read_text()
     assert "Toxic Sewers" in drawn and "Borrowed Hand" in drawn
@@ -42,6 +43,10 @@ FAULTS = [
     ("tc.yaml", "name: Thin Ice", "name: Trip Wire", "Another card is called 'Trip Wire'"),
     ("victories.yaml", "opens: B7", "opens: B4", "No campaign ever comes to the ending"),
     ("runes.yaml", "- {name: Vine", "- {nam: Vine", "Unknown key 'nam'"),
+    ("equipment.yaml", "health: 2", "health: 3", "The uses were counted with other cards"),
+    ("usage.yaml", "  ST 01: ", "  ST 01: 0 # ", "Shoulder First (ST 01) was not used once in"),
+    ("usage.yaml", "  ST 01: ", "  ST 99: ", "ST 01 has no count"),
+    ("usage.yaml", "  ST 01: ", "  ST 99: ", "ST 99 is not in the box"),
     ("secrets.yaml", "- {name: One Name Fewer", "# - {name: One Name Fewer", "must be 16 Secrets"),
 ]
 

@@ -5,10 +5,11 @@ import pytest
 
 from katabasis.engine import Match
 from katabasis.games.dead_cells import GAME
+from katabasis.games.dead_cells.beheaded import Beheaded
 from katabasis.games.dead_cells.content import BIOMES, BOSSES, boss_cards, monsters
 from katabasis.games.dead_cells.icons import Icon
 from katabasis.games.dead_cells.keepsakes import keepsakes
-from katabasis.games.dead_cells.state import Beheaded, Enemy, Table
+from katabasis.games.dead_cells.state import Enemy, Table
 
 from .test_biomes import table
 

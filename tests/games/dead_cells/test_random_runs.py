@@ -10,8 +10,9 @@ from katabasis.games import lent
 from katabasis.games.dead_cells import GAME
 from katabasis.games.dead_cells.content import BIOMES, BOSSES
 from katabasis.games.dead_cells.enemies import printed
+from katabasis.games.dead_cells.progress import Past
 from katabasis.games.dead_cells.setup import lay_out, setup
-from katabasis.games.dead_cells.state import Past, Table
+from katabasis.games.dead_cells.state import Table
 from katabasis.proof.random_games import checked_game, random_game
 
 RUNES = ["Challenger's", "Explorer's", "Ram", "Spider", "Teleportation", "Vine"]

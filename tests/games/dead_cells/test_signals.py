@@ -4,8 +4,9 @@ import pytest
 
 from katabasis.engine import Match, Refused, say
 from katabasis.games.dead_cells import GAME
+from katabasis.games.dead_cells.beheaded import Beheaded
 from katabasis.games.dead_cells.group import channels
-from katabasis.games.dead_cells.state import Beheaded, Enemy, Table
+from katabasis.games.dead_cells.state import Enemy, Table
 
 from .test_biomes import table
 

@@ -7,7 +7,6 @@ import pytest
 from katabasis.games.dead_cells.acts import Act, said, sentence, signs
 from katabasis.games.dead_cells.content import (
     BIOMES,
-    SHAPES,
     beheaded,
     biome,
     combat_cards,
@@ -15,6 +14,7 @@ from katabasis.games.dead_cells.content import (
     monsters,
     tiles,
 )
+from katabasis.games.dead_cells.forms import SHAPES
 from katabasis.games.dead_cells.icons import SYMBOLS, Icon, all_said
 
 

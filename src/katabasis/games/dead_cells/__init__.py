@@ -55,6 +55,6 @@ GAME = Game(
     minutes=MINUTES,
     also_mend=mend,
     also_check=check,
-    own_bots={"search": SEARCH, "regular": REGULAR, "instinct": INSTINCT},
+    own_bots={"regular": REGULAR, "instinct": INSTINCT, "search": SEARCH},
     evaluate=evaluate,
 )

@@ -6,10 +6,10 @@ import msgspec
 
 from ...engine import Question, Say, tells
 from .acts import Act
-from .content import Round
 from .enemies import bring, in_range, name_of, printed, push
 from .equipping import always, skills
 from .feats import feats
+from .forms import Round
 from .gains import heal, purse
 from .group import chosen
 from .harm import assign, gilds, guards, named, strike, takes_marked

@@ -1,8 +1,9 @@
 """DC-385 to DC-387, DC-R125, DC-R154 to DC-R159: Bells, Lanterns, Keys, a second face."""
 
 from ...engine import Question, take, tells
-from .content import CASTLE, Corridor, biome, equipment, malaise_cards
+from .content import CASTLE, biome, equipment, malaise_cards
 from .equipping import drop, fit
+from .forms import Corridor
 from .harm import shrink, wound
 from .icons import SYMBOLS
 from .state import Table

@@ -1,10 +1,12 @@
 """DC-276 to DC-294, DC-R109 to DC-R122, DC-R188, DC-R189: a Boss Combat, Turn by Turn."""
 
 from ...engine import remake, take, tells
-from .content import Boss, boss, boss_cards
+from .beheaded import SERENADE
+from .content import boss, boss_cards
 from .enemies import bin_, is_placed, printed, spot_for
+from .forms import Boss
 from .piles import refill
-from .state import SERENADE, Enemy, Table
+from .state import Enemy, Table
 from .upkeep import shed, stow
 from .victory import beat
 

@@ -5,7 +5,7 @@ from functools import cache
 from .content import BIOMES, BOSSES, equipment, starting_equipment
 from .icons import NAMES
 from .keepsakes import DECKS, SECRETS, SLOTS, WELL, codes
-from .state import Campaign
+from .progress import Campaign
 
 
 @cache

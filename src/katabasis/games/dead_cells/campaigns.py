@@ -5,13 +5,15 @@ from typing import Any
 from ...engine import Campaigns
 from ...engine.game import Setup
 from .campaign import new_campaign, reset, summary
-from .card_use import cards, held, trial, used
+from .card_use import cards, grown, held, trial, used, without
 from .check_campaign import check_campaign
-from .content import BOSSES
+from .checking.box import read_box
+from .checking.usage import digest
+from .content import BOSSES, HERE
 from .icons import NAMES
 from .keepsakes import DECKS
+from .progress import Campaign
 from .sheets import chapters, sheets
-from .state import Campaign
 
 VERSION = 1
 
@@ -54,6 +56,9 @@ CAMPAIGNS = Campaigns(
     used=used,
     cards=cards,
     held=held,
+    grown=grown,
+    without=without,
+    content=lambda: digest(read_box(HERE)),
     trial=trial,
     sheets=sheets,
     chapters=chapters,

@@ -5,14 +5,15 @@ from functools import cache
 from ...engine import Answer, Ask, Seat
 from .content import BOSSES, combat_cards, equipment, serenade
 from .icons import NAMES
-from .keepsakes import keepsakes
-from .state import Campaign, Table
+from .keepsakes import DECKS, drawer, keepsakes
+from .progress import Campaign
+from .state import Table
 
 
 def used(t: Table, ask: Ask, seat: Seat, answer: Answer) -> tuple[str, ...]:
     """DC-146, DC-188, DC-213, DC-218: Combat cards played, Equipment and Skills used.
 
-    Equipment that is always active is of use as soon as somebody has it.
+    Equipment that is always active and Companions are of use as soon as somebody has them.
     """
     if ask.kind == "play":
         return (str(answer),)
@@ -23,7 +24,8 @@ def used(t: Table, ask: Ask, seat: Seat, answer: Answer) -> tuple[str, ...]:
         return (gear()[answer],) if answer in gear() else ()
     if ask.kind == "equip" and answer == "equip" and ask.about in gear():
         code = gear()[ask.about]
-        return (code,) if equipment()[code].kind == "always" else ()
+        card = equipment()[code]
+        return (code,) if card.kind == "always" or card.health else ()
     return ()
 
 
@@ -53,6 +55,20 @@ def cards() -> dict[str, str]:
         for code, card in keepsakes().items()
         if (card.mutation or card.feat) and not code.startswith("E ")
     }
+
+
+def grown(c: Campaign) -> int:
+    """DC-317: the Upgrades that were bought so far."""
+    return sum(len(drawer(deck).cards) - len(c.upgrades[deck]) for deck in DECKS)
+
+
+def without(c: Campaign, card: str) -> bool:
+    """Takes Equipment, an Improved card or a Mutation away; a first card of a Beheaded stays."""
+    places = [c.equipment, *c.board.values()]
+    there = [place for place in places if card in place]
+    for place in there:
+        place.remove(card)
+    return c.improved.pop(card, "") != "" or bool(there)
 
 
 def trial(c: Campaign) -> tuple[str, bool] | None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from .acts import SPOTS
+from .beheaded import SERENADE, Beheaded
 from .check_laid import equipment_lying, monsters_lying, same
 from .check_place import check_place
 from .check_words import misnamed
@@ -11,7 +12,7 @@ from .icons import NAMES, SYMBOLS
 from .made_up import is_made_up
 from .purge import combat_deck
 from .start import joiners
-from .state import SERENADE, Beheaded, Table
+from .state import Table
 
 LAST = 4
 """The last space of a Scroll Track, from 0."""

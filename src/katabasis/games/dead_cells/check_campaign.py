@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from .beheaded import SERENADE
 from .campaign import blueprint_deck, everything
 from .check_laid import check_laid, check_route
 from .check_place import check_way
@@ -10,8 +11,9 @@ from .content import BIOMES, BOSSES, beheaded, combat_cards, equipment
 from .icons import NAMES
 from .keepsakes import DECKS, SECRETS, SLOTS, WELL, codes, keepsakes, rune_cards
 from .made_up import is_made_up
+from .progress import Campaign, Past
 from .purge import enough
-from .state import SERENADE, Campaign, Past, Table
+from .state import Table
 
 LIMIT = 10_000
 """Runs that a history may hold."""

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
+from .beheaded import SERENADE
 from .boss import side
 from .check_place import BEFORE_BIOME, OVER
 from .content import BIOMES, biome, boss_cards
@@ -11,7 +12,7 @@ from .enemies import is_monster
 from .icons import NAMES, SYMBOLS
 from .purge import combat_deck
 from .start import joiners
-from .state import SERENADE, Table
+from .state import Table
 from .victory import stages
 
 IN_BOSS_COMBAT = ("boss", "prepare", "round", "victory", "end")

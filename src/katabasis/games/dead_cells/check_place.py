@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from .beheaded import SERENADE
 from .content import BIOMES, biome
 from .icons import NAMES
 from .keepsakes import keepsakes
-from .state import SERENADE, Table
+from .state import Table
 
 MOST = 100_000
 """More than anybody can count in a Run."""

@@ -5,12 +5,11 @@ from difflib import get_close_matches
 from itertools import chain
 
 from .acts import SPOTS, STATES
+from .beheaded import SERENADE
 from .biomes import BELLS, KEYS, LANTERNS
 from .content import (
     BIOMES,
     BOSSES,
-    ROUNDS,
-    SHAPES,
     beheaded,
     biome,
     boss_cards,
@@ -20,12 +19,14 @@ from .content import (
     monsters,
     tiles,
 )
+from .forms import ROUNDS, SHAPES
 from .icons import SYMBOLS
 from .keepsake_words import POWERS
 from .keepsakes import DECKS, SLOTS, keepsakes, rune_cards
 from .made_up import is_made_up, made
+from .progress import Campaign
 from .run import PHASES
-from .state import SERENADE, Campaign, Table
+from .state import Table
 from .words import printed_names
 
 TOKENS = ("teeth", "cell", "potion", "vial", *SYMBOLS)

@@ -1,7 +1,9 @@
 """DC-004, DC-005, DC-303: the history of a campaign: every Run, and what it ended with."""
 
+from .beheaded import SERENADE
 from .icons import NAMES
-from .state import SERENADE, Past, Table
+from .progress import Past
+from .state import Table
 
 
 def fell(t: Table, name: str, what: str = "") -> None:

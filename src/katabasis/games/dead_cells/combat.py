@@ -3,9 +3,11 @@
 from ...engine import Question, Say, Secret, Viewer, Who, tells
 from ...engine.beat import Beat
 from .beats import to
+from .beheaded import SERENADE
 from .boss import breaks_off, passers, strikes, turn_ends
-from .content import NOTHING, Tile, combat_cards
+from .content import combat_cards
 from .enemies import bring
+from .forms import NOTHING, Tile
 from .group import decided
 from .harm import named
 from .icons import Icon
@@ -15,7 +17,7 @@ from .piles import top_equipment
 from .rounds import after, play_round
 from .runes import power
 from .solo import flip_serenade
-from .state import SERENADE, Table
+from .state import Table
 from .upkeep import upkeep
 
 

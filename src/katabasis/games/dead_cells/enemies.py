@@ -4,7 +4,8 @@ from ...engine import Viewer, remake, take, tells
 from ...engine.beat import Beat
 from .acts import BEHIND, FRONT, RANGES, Act
 from .beats import at_spot
-from .content import BOSSES, Monster, Round, boss_cards, monsters
+from .content import BOSSES, boss_cards, monsters
+from .forms import Monster, Round
 from .state import Enemy, Table
 
 

@@ -1,7 +1,8 @@
 """DC-211 to DC-226: Equipment slots, gaining and dropping Equipment, and what it does when."""
 
 from ...engine import Question, Say, tells
-from .content import EquipmentCard, equipment
+from .content import equipment
+from .forms import EquipmentCard
 from .harm import named
 from .state import Table
 

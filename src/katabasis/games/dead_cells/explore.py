@@ -5,8 +5,9 @@ from .biomes import dim, grope, ring
 from .checks import can_pass, deck_check, hand_check
 from .chronicle import gave_up
 from .combat import set_up
-from .content import Corridor, Face, Tile, biome, tiles, title_of
+from .content import biome, tiles, title_of
 from .cursed import KEY
+from .forms import Corridor, Face, Tile
 from .gains import gain
 from .group import decided
 from .icons import Icon, all_said

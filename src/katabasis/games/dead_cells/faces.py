@@ -2,8 +2,9 @@
 
 from ...engine.scene import Card, Effect, Sign
 from .acts import sentence, signs
-from .content import EquipmentCard, Lines, combat_cards, equipment
+from .content import combat_cards, equipment
 from .enemies import printed
+from .forms import EquipmentCard, Lines
 from .icons import Icon, all_said, bare
 from .state import Enemy
 

@@ -1,6 +1,7 @@
 """DC-098 to DC-108, DC-193 to DC-196, DC-234, DC-R83 to DC-R86: what the Group gets, and where."""
 
 from ...engine import tells
+from .beheaded import SERENADE, Beheaded
 from .biomes import light, take_key
 from .content import equipment, serenade
 from .equipping import equip
@@ -10,7 +11,7 @@ from .icons import Icon
 from .permanent import PERMANENT
 from .piles import top_equipment
 from .plagues import cure, malaise, unworm, worm
-from .state import SERENADE, Beheaded, Table
+from .state import Table
 from .states import afflict
 
 

@@ -6,9 +6,10 @@ from typing import Any, TypeVar
 from ...engine import Channel, Question, Say, Seat, Who, tells
 from ...engine.talk import ALL, EVERYBODY
 from .acts import SPOTS
+from .beheaded import Beheaded
 from .content import combat_cards
 from .enemies import name_of
-from .state import Beheaded, Table
+from .state import Table
 
 T = TypeVar("T")
 FOUR = 4

@@ -4,12 +4,13 @@ from ...engine import Question, Say, Viewer, tells
 from ...engine.beat import Beat
 from .acts import Act
 from .beats import at_spot, death, to
+from .beheaded import Beheaded
 from .chronicle import fell
 from .content import equipment
 from .damage import Hurt, Shelters, Suffers
 from .enemies import name_of
 from .group import decided
-from .state import Beheaded, Table
+from .state import Table
 
 
 @tells("{what} blocks {n} Damage.", "blocks")

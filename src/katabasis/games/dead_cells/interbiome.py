@@ -1,6 +1,7 @@
 """DC-262 to DC-272, DC-403 to DC-406, DC-R103 to DC-R108: the Interbiome between two Biomes."""
 
 from ...engine import Question, Say, tells
+from .beheaded import SERENADE
 from .content import equipment
 from .equipping import drop
 from .gains import ailing, ease, hand_over
@@ -9,7 +10,7 @@ from .harm import named
 from .merchant import put_back, show
 from .mutation_board import market
 from .solo import gathers
-from .state import SERENADE, Table
+from .state import Table
 
 DONE = "done"
 

@@ -1,7 +1,7 @@
 """What Upgrades, Well cards, Secrets and Runes say, in words made from what they do."""
 
 from .acts import sentence
-from .content import EquipmentCard, Step
+from .forms import EquipmentCard, Step
 from .icons import NAMES, Icon, all_said
 from .keepsakes import Deed, Keepsake, Mutation, RuneCard, Task
 

@@ -12,7 +12,8 @@ import msgspec
 
 from ...content.shipped import shipped
 from .acts import Act
-from .content import HERE, CombatCard, EquipmentCard, Monster, Printed, Step, coded
+from .content import HERE, coded
+from .forms import CombatCard, EquipmentCard, Monster, Printed, Step
 from .icons import Icon, Symbol
 
 Deck = Literal["SV", "TC", "BR"]

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from .acts import FRONT, RANGES, STATES, Act, Verb
-from .content import ROUNDS, CombatCard, EquipmentCard, Lines, Monster, Round, Tile
+from .forms import ROUNDS, CombatCard, EquipmentCard, Lines, Monster, Round, Tile
 from .icons import SYMBOLS
 from .made_up_icons import icons
 

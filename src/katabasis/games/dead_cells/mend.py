@@ -3,6 +3,7 @@
 from collections import Counter
 
 from ...engine import BadInput
+from .beheaded import Beheaded
 from .boss import side
 from .check import known
 from .check_words import campaign, first_unknown, misnamed, sections, unknown
@@ -12,9 +13,10 @@ from .icons import SYMBOLS
 from .made_up import is_made_up, made
 from .mutation_board import bestow
 from .naming import met, read_names
+from .progress import Campaign
 from .purge import combat_deck
 from .setup import lay_out
-from .state import Beheaded, Campaign, Enemy, Table
+from .state import Enemy, Table
 
 
 def mend(t: Table, named: set[str]) -> None:
@@ -25,7 +27,7 @@ def mend(t: Table, named: set[str]) -> None:
         raise BadInput(wrong)
     mend_campaign(t.campaign)
     if "biome" in named and t.biome in BIOMES:
-        given = {field: getattr(t, field) for field in named}
+        given = {field: getattr(t, field) for field in named if "/" not in field}
         lay_out(t, t.biome)
         if "face" in named and "space" not in named:
             given["space"] = biome(t.biome).faces[given["face"]].start
@@ -38,7 +40,7 @@ def mend(t: Table, named: set[str]) -> None:
         mend_boss(t, named)
     bestow(t)
     for board in t.group:
-        mend_cards(t, board)
+        mend_cards(t, board, f"group/{board.name}/pile" in named)
     mend_equipment(t, named)
     mend_biome(t, named)
 
@@ -97,16 +99,24 @@ def mend_made_up(t: Table) -> None:
 def made_up_cards(board: Beheaded) -> list[str]:
     """The Combat cards of a Beheaded that no box holds; what is in play has left the hand."""
     lying = [*board.discard, *board.active]
-    hand = [code for code in board.hand if code not in lying]
+    hand = [code for code in [*board.hand, *board.pile] if code not in lying]
     return [code for code in [*hand, *lying] if is_made_up(code)]
 
 
-def mend_cards(t: Table, board: Beheaded) -> None:
-    """DC-064: what is not in hand, in play or on the Discard Pile lies in the Draw Pile."""
+def mend_cards(t: Table, board: Beheaded, given: bool) -> None:
+    """DC-064: what is not in hand, in play or on the Discard Pile lies in the Draw Pile.
+
+    A Draw Pile that is `given` is left alone; what lies nowhere is then below the discards.
+    """
     t.campaign.improved |= {code: board.name for code in made_up_cards(board) if made(code)}
     own = combat_deck(t.campaign, board.name)
     lying = [*board.discard, *board.active, *t.campaign.purged]
     board.hand = [code for code in board.hand if code not in lying]
+    if given:
+        board.hand = [code for code in board.hand if code not in board.pile]
+        lying += [*board.hand, *board.pile]
+        board.discard[:0] = [code for code in own if code not in lying]
+        return
     board.pile = [code for code in own if code not in [*board.hand, *lying]]
 
 

@@ -1,12 +1,14 @@
 """DC-087, DC-R35, DC-R104, DC-R171: Merchant tiles."""
 
 from ...engine import Question, tells
-from .content import Tile, equipment
+from .beheaded import SERENADE
+from .content import equipment
+from .forms import Tile
 from .gains import gain, hand_over
 from .group import decided
 from .mutation_board import discount
 from .piles import into_order, top_equipment
-from .state import SERENADE, Table
+from .state import Table
 
 LEAVE = "leave"
 

@@ -1,9 +1,10 @@
 """DC-304 to DC-312, DC-R128, DC-R191: the Mutation board and the cards kept beside it."""
 
 from ...engine import Question, tells
+from .beheaded import SERENADE
 from .group import decided
 from .keepsakes import SLOTS, Mutation, keepsakes
-from .state import SERENADE, Table
+from .state import Table
 
 OFF, DONE = "leave it off", "done"
 PERSONAL = ("damaged", "shield spent", "looted")

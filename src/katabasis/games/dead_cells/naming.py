@@ -2,19 +2,12 @@
 
 from collections.abc import Callable, Collection
 
-from .content import (
-    BIOMES,
-    BOSSES,
-    boss_cards,
-    combat_cards,
-    equipment,
-    malaise_cards,
-    monsters,
-)
+from .content import BIOMES, BOSSES, boss_cards, combat_cards, equipment, malaise_cards, monsters
 from .icons import SYMBOLS
 from .keepsakes import keepsakes
 from .made_up import is_made_up, plain
-from .state import Campaign, Table
+from .progress import Campaign
+from .state import Table
 from .words import codes
 
 Belongs = Callable[[str], bool]

@@ -1,8 +1,9 @@
 """DC-046, DC-064, DC-119, DC-120, DC-258, DC-259: drawing Combat cards and Equipment."""
 
 from ...engine import Secret, Who, remake, take, tells
+from .beheaded import HAND, Beheaded
 from .content import combat_cards
-from .state import HAND, Beheaded, Table
+from .state import Table
 
 
 @tells("{who} draws a Combat card[ ({card})].")

@@ -1,11 +1,13 @@
 """DC-392, DC-R157, DC-R163: Worms of the Stilt Village and the Malaise of High Peak Castle."""
 
 from ...engine import take, tells
-from .content import MalaiseCard, malaise_cards
+from .beheaded import Beheaded
+from .content import malaise_cards
 from .equipping import fit
+from .forms import MalaiseCard
 from .group import chosen
 from .harm import named, shrink, wound
-from .state import Beheaded, Table
+from .state import Table
 
 HATCH = 3
 """DC-R157: Worms that cost 1 Damage."""

@@ -1,9 +1,11 @@
 """DC-328 to DC-333, DC-360, DC-361, DC-R131, DC-R190: decks, and cards that leave for good."""
 
 from ...engine import Question, tells
+from .beheaded import SERENADE
 from .content import beheaded, combat_cards, equipment
 from .group import decided
-from .state import SERENADE, Campaign, Table
+from .progress import Campaign
+from .state import Table
 
 LEAST = {SERENADE: 3}
 """DC-361: Serenade's deck never has fewer cards; a Beheaded's never fewer than six."""

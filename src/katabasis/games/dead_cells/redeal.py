@@ -2,8 +2,9 @@
 
 from ...engine import Viewer
 from ...engine.chance import Rng
+from .beheaded import SERENADE
 from .content import combat_cards
-from .state import SERENADE, Table
+from .state import Table
 
 
 def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:

@@ -4,10 +4,12 @@ from collections.abc import Callable
 from functools import cache
 
 from ...engine import Answer, Ask, Seat
-from .content import ROUNDS, combat_cards, equipment
+from .beheaded import Beheaded
+from .content import combat_cards, equipment
 from .enemies import printed
+from .forms import ROUNDS
 from .icons import SYMBOLS
-from .state import Beheaded, Enemy, Table
+from .state import Enemy, Table
 from .worth import left, of_acts, of_card, of_death
 
 Options = list[Answer]

@@ -5,17 +5,19 @@ from ...engine.beat import Beat
 from .acting import enemy_acts, looms, perform, settle
 from .acts import BEHIND, FRONT, SPOTS
 from .beats import to
+from .beheaded import SERENADE
 from .chronicle import fell
-from .content import Round, combat_cards, serenade
+from .content import combat_cards, serenade
 from .damage import Hurt
 from .enemies import close_up, lines_of, name_of
 from .equipping import timed
+from .forms import Round
 from .gains import ailing
 from .group import decided
 from .harm import is_dead, named, wound
 from .killing import bury
 from .looting import drink
-from .state import SERENADE, Table
+from .state import Table
 from .states import thaw
 
 NO = "no"

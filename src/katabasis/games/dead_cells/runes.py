@@ -1,7 +1,8 @@
 """DC-107, DC-384: what Runes do besides opening corridors."""
 
 from ...engine import take, tells
-from .content import SHAPES, biome, tiles
+from .content import biome, tiles
+from .forms import SHAPES
 from .keepsakes import Power, rune_cards
 from .state import Table
 

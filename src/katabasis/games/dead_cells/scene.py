@@ -3,15 +3,17 @@
 from ...engine import Viewer
 from ...engine.scene import Card, Counter, Panel, Picture, Sign, Space, Token, Track, Zone
 from .acts import SPOTS, sentence, signs
-from .content import ROUNDS, Step, beheaded, biome, malaise_cards
+from .beheaded import SERENADE, Beheaded
+from .content import beheaded, biome, malaise_cards
 from .enemies import printed
 from .faces import combat_face, enemy_face, gear_face, state_sign, tokens_on
+from .forms import ROUNDS, Step
 from .icons import SYMBOLS, Symbol
 from .keepsake_words import rune, said
 from .keepsakes import keepsakes, rune_cards
 from .looting import types
 from .scene_biome import biome_board
-from .state import SERENADE, Beheaded, Enemy, Table
+from .state import Enemy, Table
 
 COLOURS = {
     "The Flayed": "red",

@@ -1,8 +1,9 @@
 """DC-057, DC-078 to DC-091: the Biome as a board: shapes, open tiles, corridors and Exits."""
 
 from ...engine.scene import Board, Link, Sign, Space
-from .content import Corridor, Place, Tile, biome, tiles, title_of
+from .content import biome, tiles, title_of
 from .faces import reward
+from .forms import Corridor, Place, Tile
 from .icons import Icon, all_said
 from .state import Table
 

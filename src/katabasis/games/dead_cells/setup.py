@@ -3,6 +3,7 @@
 from ...engine import BadInput, Question, Say, Setting
 from ...engine.campaign import before
 from ...engine.game import Setup
+from .beheaded import SERENADE, Beheaded
 from .biomes import set_out
 from .campaigns import CAMPAIGNS
 from .content import beheaded, biome, monsters, tiles
@@ -11,7 +12,7 @@ from .group import decided
 from .piles import refill
 from .purge import combat_deck
 from .solo import joins
-from .state import SERENADE, Beheaded, Table
+from .state import Table
 
 SETTINGS = (
     Setting(

@@ -3,6 +3,7 @@
 from ...engine.scene import Card, Counter, Effect
 from ...engine.sheet import Chapter, Sheet, Shelf
 from .acts import sentence, signs
+from .beheaded import SERENADE
 from .content import BOSSES, beheaded, equipment
 from .faces import combat_face, gear_face, occasion
 from .icons import NAMES
@@ -22,8 +23,8 @@ from .keepsakes import (
     story,
     victories,
 )
+from .progress import Campaign, Past
 from .spending import price
-from .state import SERENADE, Campaign, Past
 
 SLOT_TITLES = {
     "start": "Start of Game",

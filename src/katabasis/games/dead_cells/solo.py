@@ -1,10 +1,11 @@
 """DC-341 to DC-362, DC-R137 to DC-R149, DC-R193 to DC-R196: one player, with Serenade."""
 
 from ...engine import Question, take, tells
+from .beheaded import SERENADE, Beheaded
 from .content import combat_cards
 from .harm import named
 from .purge import combat_deck
-from .state import SERENADE, Beheaded, Table
+from .state import Table
 
 
 @tells("Serenade turns up {card}.", "serenade", shows=True)

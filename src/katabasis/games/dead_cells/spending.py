@@ -4,7 +4,8 @@ from ...engine import Question, tells
 from .group import decided
 from .keepsakes import DECKS, OF, WELL, drawer
 from .permanent import bring_home
-from .state import Campaign, Table
+from .progress import Campaign
+from .state import Table
 
 STOP, THE_WELL = "stop", "well"
 

@@ -7,8 +7,9 @@ from ...engine.beat import Beat
 from .acts import StateName
 from .beats import at_spot, to
 from .chronicle import fell
-from .content import ROUNDS, CombatCard, combat_cards
+from .content import combat_cards
 from .enemies import lines_of, name_of, printed
+from .forms import ROUNDS, CombatCard
 from .harm import is_dead, named
 from .state import Table
 

@@ -1,11 +1,12 @@
 """DC-250 to DC-261, DC-402, DC-R100, DC-R185: what is done after a Combat."""
 
+from .beheaded import SERENADE, Beheaded
 from .enemies import bin_
 from .gains import can_learn, hand_over, learn
 from .group import chosen
 from .icons import SYMBOLS
 from .piles import into_order, refill
-from .state import SERENADE, Beheaded, Table
+from .state import Table
 
 
 async def upkeep(t: Table) -> None:

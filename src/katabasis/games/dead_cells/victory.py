@@ -8,7 +8,8 @@ from .feats import feats
 from .icons import NAMES
 from .keepsakes import SLOTS, codes, envelope, victories
 from .permanent import bring_home, carry_out
-from .state import Campaign, Table
+from .progress import Campaign
+from .state import Table
 
 HAND = BOSSES[-1]
 START = "B1"

@@ -4,8 +4,9 @@ from functools import cache
 from typing import NamedTuple
 
 from ...engine import Ask, Seat
-from .content import BIOMES, CASTLE, Corridor, biome
+from .content import BIOMES, CASTLE, biome
 from .explore import GIVE_UP, open_ways
+from .forms import Corridor
 from .runes import LOOK
 from .state import Table
 from .worth import left, of_icons

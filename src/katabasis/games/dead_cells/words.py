@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from .beheaded import SERENADE
 from .content import (
     BIOMES,
     BOSSES,
@@ -18,7 +19,7 @@ from .content import (
 from .keepsake_words import rune
 from .keepsakes import keepsakes, rune_cards
 from .made_up import CALLED, is_made_up, plain
-from .state import SERENADE, Table
+from .state import Table
 
 MINUTES = (
     "phase",

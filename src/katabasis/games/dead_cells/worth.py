@@ -5,11 +5,13 @@ from math import exp
 
 from ...engine import Seat
 from .acts import Act
-from .content import EquipmentCard, Lines, biome, combat_cards, equipment
+from .beheaded import Beheaded
+from .content import biome, combat_cards, equipment
 from .enemies import printed
+from .forms import EquipmentCard, Lines
 from .icons import SYMBOLS, Icon
 from .keepsakes import keepsakes
-from .state import Beheaded, Table
+from .state import Table
 
 REACH = {
     "": 1.0,

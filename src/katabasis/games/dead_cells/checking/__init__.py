@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ....content.checked import Looked
+from ..card_use import cards
 from ..content import HERE
 from .boards import impassable
 from .box import read_box
@@ -10,6 +11,7 @@ from .counts import counted, miscounted
 from .picture import dotted
 from .references import dangling
 from .unlocks import Unlocks, locked
+from .usage import told, unused
 
 __all__ = ["looked"]
 
@@ -24,11 +26,11 @@ def looked(folder: Path = HERE) -> Looked:
         return Looked("Dead Cells", sorted(set(faults)), counted(box))
     unlocks = Unlocks(box)
     order = unlocks.search()
-    faults = locked(box, order)
+    faults = [*locked(box, order), *unused(box, cards())]
     return Looked(
         "Dead Cells",
         sorted(set(faults)),
         counted(box),
-        unlocks.told(order),
+        [*unlocks.told(order), *([] if faults else told(box, cards()))],
         lambda level: dotted(box, order, level),
     )

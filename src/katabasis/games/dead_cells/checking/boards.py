@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 
 from ....content import Fault
-from ..content import BIOMES, SHAPES, Corridor, Face
+from ..content import BIOMES
+from ..forms import SHAPES, Corridor, Face
 from .box import Box
 
 

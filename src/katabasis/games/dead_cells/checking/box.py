@@ -3,10 +3,29 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ....content import Fault, Node, formed, page
 from ....content.source import read_text
-from ..content import BIOMES, BOSSES, BeheadedBoard, Biome, Boss, EquipmentCard, SerenadeBoard
+from ..content import BIOMES, BOSSES
+from ..forms import BeheadedBoard, Biome, Boss, EquipmentCard, SerenadeBoard
 from ..keepsakes import DECKS, WELL, Drawer, Envelope, Keepsake, RuneCard, Story, Victory
+
+USAGE = "usage.yaml"
+WORDING = ("story.yaml",)
+"""Files that only tell something."""
+
+
+class Usage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How often bots have put each card to use."""
+
+    content: str
+    """The digest of the box with which they played."""
+    bots: tuple[str, ...]
+    campaigns: int
+    runs: int
+    uses: dict[str, int]
+
 
 FORMS: dict[str, Any] = {
     **{f"{code.lower()}.yaml": Biome for code in BIOMES},
@@ -20,6 +39,7 @@ FORMS: dict[str, Any] = {
     "beheaded.yaml": dict[str, BeheadedBoard],
     "serenade.yaml": SerenadeBoard,
     "equipment.yaml": tuple[EquipmentCard, ...],
+    USAGE: Usage,
 }
 """The files of the box, and what each of them must be."""
 

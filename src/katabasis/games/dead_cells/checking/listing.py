@@ -6,13 +6,6 @@ from ..acts import sentence
 from ..content import (
     BIOMES,
     BOSSES,
-    SHAPES,
-    Corridor,
-    Face,
-    Lines,
-    Monster,
-    Step,
-    Tile,
     beheaded,
     biome,
     boss,
@@ -24,6 +17,7 @@ from ..content import (
     tiles,
     title_of,
 )
+from ..forms import SHAPES, Corridor, Face, Lines, Monster, Step, Tile
 from ..icons import all_said
 from ..keepsake_words import gear, rune, said, teeth
 from ..keepsakes import keepsakes, rune_cards

@@ -11,7 +11,8 @@ from functools import cached_property
 import msgspec
 
 from ....content import Fault
-from ..content import BIOMES, BOSSES, SHAPES, Face, Tile
+from ..content import BIOMES, BOSSES
+from ..forms import SHAPES, Face, Tile
 from ..icons import NAMES, Icon
 from ..keepsakes import DECKS, WELL, Keepsake, Task
 from .boards import walked
