@@ -65,3 +65,25 @@ def test_the_creature_stats_table_is_that_of_the_ledger() -> None:
     for name, *figures in found:
         stats = creatures()[name]
         assert [*stats.life, *stats.dice, stats.fear] == list(map(int, figures))
+
+
+FIGURES = {
+    "Pounce": (2, 3), "Ambush": (0, 1), "Roused": (1, 2), "Thick Hide": (1, 2),
+    "Blood Scent": (1, 2), "Out of the Vents": (0, 1), "Rage at the Machines": (2, 3),
+    "Savage": (1, 2), "Frenzy": (0, 1), "Unleashed": (0, 1), "Relentless": (3, 4),
+    "Cut Off": (1, 2), "Skitter Away": (1, 2), "Dodge": (1, 2), "Never Where You Look": (1, 2),
+    "Swarm": (2, 1), "Rush": (1, 2), "Hit and Run": (0, 1), "Disorient": (0, 1),
+    "Through the Ducts": (0, 1), "Whispers": (1, 2), "False Echo": (1, 2),
+    "Shapes in the Dark": (0, 1), "Shaking Hands": (1, 2), "Corrupted Data": (1, 2),
+    "Something Moved": (0, 1), "Flicker": (0, 2), "Pain and Panic": (1, 2),
+    "Downward Spiral": (1, 2), "Lost": (0, 1), "Gas Leak": (0, 1), "Slime Pit": (0, 1),
+    "Tripwire": (1, 2), "Ricochet": (1, 2), "Jammer": (0, 1), "Booby Trap": (2, 3),
+    "Short Circuit": (1, 2), "Shrapnel": (1, 2), "Alarm": (1, 2), "Seal the Doors": (0, 1),
+}  # fmt: skip
+"""What Danger changes, by the ledger: a figure, or 0 and 1 where something is added or allowed."""
+
+
+@pytest.mark.proves(*(f"ALN-{n}" for n in range(358, 398)))
+def test_reactions_have_the_figures_of_the_ledger() -> None:
+    printed = {name: card.number for deck in reactions().values() for name, card in deck.items()}
+    assert {name: tuple(pair) for name, pair in printed.items()} == FIGURES
