@@ -110,6 +110,7 @@ class River:
         self.readable = not self.faults
         self.title = self.crossing.title
         self.counts = {"things": len(self.crossing.cargo)}
+        self.notes: list[str] = []
 
     def misplaced(self) -> Iterator[Fault]:
         """Prey that is not there."""

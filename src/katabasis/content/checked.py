@@ -73,6 +73,8 @@ class Checked(Protocol):
     """What one member of a team is called, and several."""
     faults: list[Fault]
     """What could not be read."""
+    notes: list[str]
+    """What could be done and need not be."""
     readable: bool
     """Whether enough was read to look further."""
 

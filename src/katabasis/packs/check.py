@@ -38,6 +38,8 @@ class Report(msgspec.Struct):
     members: tuple[str, str] = ("", "")
     """What one member of a team is called, and several."""
     faults: list[Fault] = []
+    notes: list[str] = []
+    """What could be done and need not be."""
     counts: dict[str, int] = {}
     proofs: list[Proof] = []
     dead_end: list[str] = []
@@ -105,6 +107,7 @@ class Check:
         """All checks, cheap ones first; what cannot be trusted after a fault is left out."""
         report, pack = self.report, self.pack
         report.faults += pack.faults
+        report.notes += pack.notes
         if pack.readable:
             report.title, report.members, report.counts = pack.title, pack.members, pack.counts
             if not report.faults:

@@ -104,6 +104,7 @@ def lines(report: Report) -> list[str]:
         found.append(f"Closed for good by '{step}', unless done before: {', '.join(closed)}.")
     if report.random_games is not None:
         found += random_lines(report.random_games)
+    found += report.notes
     found += [f"Skipped: {what}." for what in report.skipped]
     bad = len(report.faults)
     found.append("All is well." if not bad else f"{numbered(bad, 'fault', 'faults')}.")

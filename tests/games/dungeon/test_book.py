@@ -90,14 +90,16 @@ def test_every_room_and_hero_has_a_picture_and_every_picture_can_be_read() -> No
     heroes = {f"hero-{key}" for key in STORY.frame.heroes}
     cards = {f"card-{number}" for number in STORY.cards}
     found = {path.stem: path for path in ART.glob("*.svg")}
-    assert rooms | heroes | cards == set(found)
+    titles = {f"chapter-{n + 1}" for n in range(len(STORY.frame.chapters))}
+    endings = {f"ending-{ending.key}" for ending in STORY.frame.endings}
+    assert rooms | heroes | cards | titles | endings == set(found)
     for path in found.values():
         assert ElementTree.fromstring(path.read_text(encoding="utf-8")).tag == f"{SVG}svg"
     t = begun("hedda", "pim").table
     assert GAME.art is not None
     for name in arts(GAME.scene(t, None, None)):
         assert GAME.art(t, name) == layered(found[name].read_text(encoding="utf-8"), [])
-    assert {"room-A", "hero-hedda", "hero-pim"} == arts(GAME.scene(t, 0, None))
+    assert {"room-A", "hero-hedda", "hero-pim", "chapter-1"} == arts(GAME.scene(t, 0, None))
     assert GAME.art(t, "card-999") == ""
 
 

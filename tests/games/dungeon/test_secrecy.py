@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from katabasis.engine import Match
+from katabasis.games.dungeon.pictures import room_art
 from katabasis.games.dungeon.state import Table, shown_rooms
 from katabasis.games.dungeon.story import heading_of
 from katabasis.games.dungeon.wander import wander
@@ -46,6 +47,8 @@ def earned_texts(match: Match, read: set[tuple[str, str]]) -> set[str]:
     for entry, label in read:
         found |= {heading_of(entry, p) for p in STORY.entries[entry].passages if p.label == label}
     found |= {f"room {key}" for key in t.rooms}
+    for key in t.rooms:
+        found |= {f"room {key} {layer}" for layer in room_art(t, key).split("+")[1:]}
     found |= {f"{kind} {card}" for card in earned_cards(match) for kind in ("card", "alt")}
     found |= {f"mission A{n}" for n in range(1, t.chapter + 1)}
     found |= {f"{kind} {hero}" for hero in STORY.frame.heroes for kind in ("hero", "silence")}
@@ -62,7 +65,10 @@ def names(t: Table, cards: set[int]) -> tuple[set[str], set[str]]:
     ratings = {
         band.title: bool(t.over) and n == t.rating for n, band in enumerate(STORY.frame.ratings, 1)
     }
-    every = {**places, **rooms, **things, **ratings}
+    frame = STORY.frame
+    titles = {chapter.title: n <= t.chapter for n, chapter in enumerate(frame.chapters, 1)}
+    titles |= {ending.title: ending.key == t.over for ending in frame.endings}
+    every = {**places, **rooms, **things, **ratings, **titles}
     return {n for n, known in every.items() if known}, {
         n for n, known in every.items() if not known
     }
@@ -177,6 +183,7 @@ def test_only_pictures_of_what_lies_open_are_named() -> None:
             scene = GAME.scene(match.table, None, match.ask)
             drawn = {card.art for zone in scene.zones for card in zone.cards if card.art}
             held = {card for cards in match.table.cards for card in cards} | set(match.table.box)
-            assert drawn == {f"card-{number}" for number in held} | {"hero-osric", "hero-pim"}
+            own = {"hero-osric", "hero-pim", f"chapter-{match.table.chapter}"}
+            assert drawn == {f"card-{number}" for number in held} | own
             rooms = {board.art.partition("+")[0] for board in scene.boards}
             assert rooms == {f"room-{k}" for k in shown_rooms(match.table)}

@@ -3,7 +3,7 @@ import type { Happened } from "../wire";
 
 /** One step of a piece, and the longest that all steps of one beat take together. */
 const STEP = 150, LONGEST = 850;
-const HOLD = { great: 2800, card: 950, moves: 300, shows: 650, plain: 600, quiet: 0 };
+const HOLD = { picture: 5200, great: 2800, card: 950, moves: 300, shows: 650, plain: 600, quiet: 0 };
 /** Captions that stand for what is not moved stay for as long as it takes to read them. */
 const READ = 550, LETTER = 17, MOST = 2400;
 /** What somebody has done here is no news to them. */
@@ -18,7 +18,7 @@ export function stride(steps: number): number {
 
 function hold({ beat, text }: Happened, calm: boolean): number {
   if (beat?.quiet) return HOLD.quiet;
-  const kind = beat?.great ? "great" : beat?.card ? "card" : beat?.moves?.length ? "moves" : beat?.shows?.length ? "shows" : "plain";
+  const kind = beat?.great && beat.card?.art ? "picture" : beat?.great ? "great" : beat?.card ? "card" : beat?.moves?.length ? "moves" : beat?.shows?.length ? "shows" : "plain";
   return calm ? Math.max(HOLD[kind], Math.min(MOST, READ + LETTER * text.length)) : HOLD[kind];
 }
 

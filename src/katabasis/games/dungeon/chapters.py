@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from ...content.facts import Facts
 from ...content.model import FIRST, Branch, Change, Link
 from ...engine import Beat, Line, Viewer, tells
+from ...engine.beat import PLAIN
 from .conditions import holds
 from .facts import CHAPTER, OVER
 from .handling import take_card, taking
 from .numbers import entry_read
 from .state import Table, story, team_has
 from .story import Passage, Story
+from .titles import ending_card, title_card
 from .verb import Opened, Thing, Verb, yes
 
 
@@ -19,7 +21,7 @@ def scores(t: Table, viewer: Viewer, chapter: int, score: int) -> Beat:
     """DUN-096, DUN-R36: the chapter is over; everything carries over."""
     last = chapter == len(story(t).frame.chapters)
     then = "It was the last." if last else "What you carry, you keep; the next one begins."
-    return Beat(great="chapter", means=f"{score} points for the team. {then}")
+    return Beat(great="" if last else "chapter", means=f"{score} points for the team. {then}")
 
 
 class Mission(Line):
@@ -31,12 +33,18 @@ class Mission(Line):
         """The mission as the story tells it."""
         return f"The mission: {story(t).text('mission ' + self.mission)}"
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        """DUN-R108: a chapter begins with its title card, where the story has one."""
+        card = title_card(t, self.mission)
+        return Beat(great="chapter", card=card, means=card.name) if card.art else PLAIN
+
 
 @tells("The end. {total} points in all.")
 def ends(t: Table, viewer: Viewer, ending: str, total: int, rating: int) -> Beat:
-    """DUN-002: the whole team reaches the end."""
+    """DUN-002, DUN-R108: the whole team reaches the end, and sees its picture before the rating."""
     title = story(t).frame.ratings[rating - 1].title
-    return Beat(great="victory", means=f"You got to the end: {total} points, '{title}'.")
+    means, card = f"You got to the end: {total} points, '{title}'.", ending_card(t, ending)
+    return Beat(great="victory", card=card if card.art else None, means=means)
 
 
 def chapter_score(t: Table) -> int:

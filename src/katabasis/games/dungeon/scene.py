@@ -17,6 +17,7 @@ from .state import (
     story,
 )
 from .story import Card as Front
+from .titles import ending_zone, title_card
 
 OVERVIEW = Card(
     "overview-turn",
@@ -108,13 +109,12 @@ def zones(t: Table) -> tuple[Zone, ...]:
     for me in range(len(t.heroes)):
         found += belongings(t, me)
     if t.mission:
-        text = story(t).text(f"mission {t.mission}")
-        mission = Card(f"mission-{t.mission}", f"Chapter {t.chapter}", text, "mission")
+        mission = title_card(t, t.mission)
         found.append(Zone("mission", "Mission", 1, None, (mission,), "goal"))
     if t.box:
         boxed = tuple(front(t, number) for number in t.box if front_seen(t, number))
         found.append(Zone("box", "Out of the game", len(t.box), None, boxed, "box"))
-    return tuple(found)
+    return (*found, *ending_zone(t))
 
 
 def belongings(t: Table, me: int) -> list[Zone]:

@@ -177,6 +177,9 @@ class Chapter(Form, frozen=True):
 
     mission: str
     end: str
+    title: str = ""
+    looks: str = ""
+    """DUN-R108: what the picture on its title card shows; without it there is none."""
     gives: int = 0
     gives_first: bool = False
     """Whether its card is taken before the score is written down, not after it."""
@@ -202,6 +205,9 @@ class Ending(Form, frozen=True):
 
     key: str
     when: When | None = None
+    title: str = ""
+    looks: str = ""
+    """DUN-R108: what its picture shows; without it there is none."""
 
 
 class Rating(Form, frozen=True):

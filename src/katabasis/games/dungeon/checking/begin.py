@@ -41,6 +41,12 @@ def pictures(draft: Draft) -> dict[str, str]:
     found = {f"card-{n}": framed(CARD, card.name, "", 26) for n, card in story.cards.items()}
     heroes = {key: hero for key, hero in story.frame.heroes.items() if hero.looks}
     found |= {f"hero-{key}": framed(HERO, hero.name, "", 26) for key, hero in heroes.items()}
+    for number, chapter in enumerate(story.frame.chapters, 1):
+        if chapter.looks:
+            found[f"chapter-{number}"] = framed(ROOM, chapter.title, "", 64)
+    for ending in story.frame.endings:
+        if ending.looks:
+            found[f"ending-{ending.key}"] = framed(ROOM, ending.title, "", 64)
     for key, room in story.rooms.items():
         rings = "".join(
             f'<circle cx="{16 * spot.at[0]}" cy="{10 * spot.at[1]}" r="90" fill="none"'

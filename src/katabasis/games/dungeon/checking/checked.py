@@ -18,7 +18,7 @@ from .model import model_of
 from .player import StepPlayer
 from .reach import reach_faults
 from .references import reference_faults
-from .texts import picture_faults, text_faults, words_in
+from .texts import picture_faults, plain_parts, text_faults, words_in
 from .where import Where
 
 
@@ -33,6 +33,7 @@ class StoryPack:
         self.readable = draft.story is not None
         self.title = draft.story.frame.title if draft.story is not None else ""
         self.counts = counts(draft.story) if draft.story is not None else {}
+        self.notes = list(plain_parts(draft.story)) if draft.story is not None else []
 
     @property
     def story(self) -> Story:

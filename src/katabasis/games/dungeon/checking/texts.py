@@ -70,6 +70,12 @@ def picture_faults(story: Story, where: Where) -> Iterator[Fault]:
     wanted |= {f"card-{card}": where.page("cards.yaml", card) for card in story.cards}
     heroes = [key for key, hero in story.frame.heroes.items() if hero.looks]
     wanted |= {f"hero-{key}": where.page("pack.yaml", "heroes", key) for key in heroes}
+    for number, chapter in enumerate(story.frame.chapters):
+        if chapter.looks:
+            wanted[f"chapter-{number + 1}"] = where.page("pack.yaml", "chapters", number)
+    for number, ending in enumerate(story.frame.endings):
+        if ending.looks:
+            wanted[f"ending-{ending.key}"] = where.page("pack.yaml", "endings", number)
     for name, at in wanted.items():
         path = story.folder / "art" / f"{name}.svg"
         if not path.is_file():
@@ -96,6 +102,15 @@ def picture_faults(story: Story, where: Where) -> Iterator[Fault]:
             yield Fault(f"art/{name}.svg", line, "Not an SVG file: not valid XML.")
     for key, room in story.rooms.items():
         yield from layer_faults(story, key, room, where)
+
+
+def plain_parts(story: Story) -> Iterator[str]:
+    """DUN-R108: chapters and endings that could have a picture and have none: no fault."""
+    chapters = enumerate(story.frame.chapters, 1)
+    bare = [f"chapter {number}" for number, chapter in chapters if not chapter.looks]
+    bare += [f"ending {ending.key}" for ending in story.frame.endings if not ending.looks]
+    if bare:
+        yield f"Without a picture: {', '.join(bare)}. Say what it `looks` like, and draw it."
 
 
 def layer_faults(story: Story, key: str, room: Room, where: Where) -> Iterator[Fault]:
