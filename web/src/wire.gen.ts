@@ -368,6 +368,22 @@ export interface Refusal {
   ask: string | null;
 }
 
+/** Somebody in content of the host's own: name, colour, and the portrait as SVG, if any. */
+export interface Face {
+  key: string;
+  name: string;
+  colour: string;
+  art: string;
+}
+
+/** How content of the host's own shows itself to whoever chooses. */
+export interface Look {
+  key: string;
+  title: string;
+  text: string;
+  faces: Face[];
+}
+
 /** One thing that the host may set before a game, with a sentence that explains it. */
 export interface Setting {
   key: string;
@@ -376,6 +392,7 @@ export interface Setting {
   choices: unknown[];
   kind: "word" | "words" | "seats" | "number" | "campaign";
   shipped: string[];
+  looks: Look[];
 }
 
 /** A bot that the lobby offers. */

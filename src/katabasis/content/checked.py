@@ -7,9 +7,11 @@ from typing import Any, Protocol
 import msgspec
 
 from ..engine import Answer, Ask, Match, Setup
+from ..engine.setting import Look
 from .facts import State
 from .fault import Fault
 from .model import Action, Goal, Model, Step, Team
+from .source import Source
 
 Player = Callable[[Any, Ask], Answer | None]
 """Answers at a table until its step is done, which is when it answers None."""
@@ -123,6 +125,8 @@ class Packs(msgspec.Struct, frozen=True):
     """Writes a new pack with placeholders into a folder that does not exist yet."""
     draw: Callable[[Path], list[str]] | None = None
     """Draws a plain picture for whatever has none, and tells which files it has written."""
+    look: Callable[[Source], Look] | None = None
+    """How a pack of the host's own shows itself in the lobby."""
 
 
 class Looked(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from ..engine import BadInput, Game, Setting, Setup
+from ..engine.setting import Look
 from .source import Source, read_source
 
 KEY = re.compile(r"[a-z][a-z0-9-]{0,31}")
@@ -73,12 +74,31 @@ def offered(game: Game, own: Mapping[str, str]) -> tuple[Setting, ...]:
     """The settings of a game, in which the host's own content is among what may be named."""
     packs = game.packs is not None
     fitting = [key for key, name in own.items() if (PACK in SHELF[name].texts) is packs]
+    looks = tuple(look for key in fitting if (look := look_of(game, own[key])) is not None)
     return tuple(
-        msgspec.structs.replace(one, shipped=tuple(dict.fromkeys((*one.shipped, *fitting))))
+        msgspec.structs.replace(
+            one, shipped=tuple(dict.fromkeys((*one.shipped, *fitting))), looks=looks
+        )
         if one.shipped
         else one
         for one in game.settings
     )
+
+
+LOOKS: dict[str, Look | None] = {}
+"""How content of the host's own looks, by `name@digest`; None where it cannot be read."""
+
+
+def look_of(game: Game, name: str) -> Look | None:
+    """How a pack shows itself; one with faults has its name only."""
+    if game.packs is None or game.packs.look is None:
+        return None
+    if name not in LOOKS:
+        try:
+            LOOKS[name] = game.packs.look(SHELF[name])
+        except BadInput:
+            LOOKS[name] = None
+    return LOOKS[name]
 
 
 def renamed(value: Any, own: Mapping[str, str]) -> Any:

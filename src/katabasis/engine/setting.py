@@ -10,6 +10,24 @@ from .campaign import read_document
 Kind: TypeAlias = Literal["word", "words", "seats", "number", "campaign"]
 
 
+class Face(msgspec.Struct, frozen=True):
+    """Somebody in content of the host's own: name, colour, and the portrait as SVG, if any."""
+
+    key: str
+    name: str
+    colour: str
+    art: str = ""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """How content of the host's own shows itself to whoever chooses."""
+
+    key: str
+    title: str
+    text: str
+    faces: tuple[Face, ...] = ()
+
+
 class Setting(msgspec.Struct, frozen=True):
     """One thing that the host may set before a game, with a sentence that explains it."""
 
@@ -23,6 +41,8 @@ class Setting(msgspec.Struct, frozen=True):
     or as JSON. A default of None stays None if nothing is set."""
     shipped: tuple[str, ...] = ()
     """The names of shipped content that it may name; other words may name the host's own."""
+    looks: tuple[Look, ...] = ()
+    """How the host's own content looks, where it is among what may be named."""
 
 
 def read(setting: Setting, value: Any) -> Any:

@@ -1,0 +1,71 @@
+"""The lobby offers a host's own story by its people, and only those who play may begin."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from katabasis.games import game_of
+from katabasis.games.dungeon.pack import SHIPPED
+from katabasis.packs.begin import begin_main
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import take_from_the_shelf
+
+
+@pytest.fixture
+def visitors(
+    tmp_path: Path, chromium: Browser, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Visitors]:
+    """People at a server whose host has a story of their own."""
+    folder = tmp_path / "packs" / "old-mill"
+    begin_main(game_of("dungeon"), folder)
+    pack = folder / "pack.yaml"
+    drawn = pack.read_text().replace('"#e3b94f"}', '"#e3b94f", looks: A girl in a cap.}')
+    pack.write_text(drawn.replace('title: "Old Mill"', 'title: "The Old Mill"'))
+    shutil.copy(SHIPPED / "ferry/art/hero-jory.svg", folder / "art/hero-ada.svg")
+    monkeypatch.setenv("KATABASIS_PACKS", str(folder.parent))
+    server = Server(tmp_path)
+    yield Visitors(chromium, server)
+    server.stop()
+
+
+def test_an_own_story_is_chosen_by_its_people_and_played(visitors: Visitors) -> None:
+    page = visitors()
+    page.goto("/")
+    take_from_the_shelf(page, "dungeon")
+    story = page.get_by_role("radio", name="The Old Mill One sentence about your story")
+    expect(story).to_have_count(1)
+    card = page.locator("label", has_text="The Old Mill")
+    expect(card.locator("img")).to_have_count(1)
+    assert card.locator("img").evaluate("(img) => img.complete && img.naturalWidth > 0")
+    expect(card.locator(".faces i")).to_have_text("B")
+    card.click()
+    page.get_by_role("combobox", name="Players").select_option("1")
+    heroes = page.get_by_role("group", name="Who goes down")
+    for name in ("Ada", "Bram"):
+        heroes.get_by_role("button", name=name).click()
+    expect(heroes).to_contain_text("You lead all of them.")
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_role("heading", name="The Old Mill")).to_be_visible()
+    expect(page.locator("#inventory")).to_contain_text("Bram")
+
+
+def test_nobody_begins_who_does_not_play(visitors: Visitors) -> None:
+    page = visitors()
+    page.goto("/")
+    take_from_the_shelf(page, "dungeon")
+    players = page.get_by_role("combobox", name="Players")
+    page.get_by_text("Settings", exact=True).click()
+    first = page.get_by_role("combobox", name="Who begins")
+    for number in (4, 3, 2):
+        players.select_option(str(number))
+        offered = [text for text in first.locator("option").all_inner_texts() if "Player" in text]
+        assert offered == [f"Player {n}" for n in range(2, number + 1)]
+        if number > 2:
+            first.select_option(label=f"Player {number}")
+    for seat in (1, 2):
+        page.get_by_label(f"Who sits on seat {seat}").select_option("me")
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_role("heading", name="The House of Last Resort")).to_be_visible()
