@@ -126,7 +126,7 @@ def rules(
         bool, typer.Option("--coverage", help="Which scenarios and tests prove each clause.")
     ] = False,
     spoil: Annotated[
-        bool, typer.Option("--spoil", help="Also what players of a story should find out.")
+        bool, typer.Option("--spoil", help="Show also what players should find out for themselves.")
     ] = False,
 ) -> None:
     """Print the rules of a game, or one clause."""

@@ -1,4 +1,4 @@
-"""The commands `katabasis campaign …`: look at campaigns, carry them away, go back in them."""
+"""The commands `katabasis campaign …`: look at campaigns, export them, go back in them."""
 
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 app = typer.Typer(
-    help="Look at your campaigns, carry them away, and go back in them.", no_args_is_help=True
+    help="Look at your campaigns, export them, and go back in them.", no_args_is_help=True
 )
 
 Name: TypeAlias = Annotated[str, typer.Argument(metavar="NAME", help="As `list` shows it.")]

@@ -97,7 +97,7 @@ def migrate(
     ] = None,
     dry_run: Annotated[
         bool,
-        typer.Option("--dry-run", help="Only tell what would become of them."),
+        typer.Option("--dry-run", help="Only say what would happen to them."),
     ] = False,
 ) -> None:
     """Bring tables and campaigns of a server up to date with this program.

@@ -69,7 +69,7 @@ def simulate(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
     workers: Annotated[int | None, typer.Option(help="Processes; all cores if left out.")] = None,
-    rotate: Annotated[bool, typer.Option("--rotate", help="Bots change seats.")] = False,
+    rotate: Annotated[bool, typer.Option("--rotate", help="Let the bots change seats.")] = False,
     campaigns: Annotated[
         int | None, typer.Option(help="Play this many campaigns instead, run after run.")
     ] = None,

@@ -157,7 +157,7 @@ def test_export_and_import() -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"campaign": {"chapter": 9, "coins": 0}}, "cannot be. There are three chapters."),
+        ({"campaign": {"chapter": 9, "coins": 0}}, "is impossible. There are three chapters."),
         ({"campaign": {"chapter": "two", "coins": 0}}, "does not fit its form"),
         ({"campaign": {"chapter": 2}}, "about 'coins'"),
         ({"campaign": {"chapter": 2, "coins": 0, "gems": 1}}, "about 'gems'"),

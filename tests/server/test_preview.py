@@ -54,7 +54,7 @@ def test_a_story_is_not_given_away(host: Host) -> None:
     player = host.make("me", game="dungeon").sit(0)
     assert "preview" not in player.table["hints"]
     player.send(op="preview", ask=player.table["ask"], answer=player.choices[0])
-    assert "nobody looks ahead" in player.hear("refused")["error"]
+    assert "has no previews" in player.hear("refused")["error"]
 
 
 def test_of_many_wishes_the_newest_is_answered(tmp_path: Path) -> None:

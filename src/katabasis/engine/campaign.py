@@ -122,7 +122,7 @@ def opened(facts: Campaigns, document: Document, where: str = "This campaign") -
     except msgspec.ValidationError as error:
         raise BadInput(f"{where} does not fit its form: {error}.") from None
     if fault := facts.check(campaign):
-        raise BadInput(f"{where} cannot be. {fault}")
+        raise BadInput(f"{where} is impossible. {fault}")
     return campaign
 
 
@@ -219,5 +219,5 @@ def imported(data: bytes, game_of: Callable[[str], "Game"], where: str = "This f
     try:
         facts = campaigns_of(game_of(document.game))
     except BadInput as error:
-        raise BadInput(f"{where} is of a game that this program does not have. {error}") from None
+        raise BadInput(f"{where} is for a game that this program does not have. {error}") from None
     return documented(facts, opened(facts, document, where))

@@ -203,7 +203,7 @@ def origin_of(save: Save, game: Game, where: str, checked: bool = True) -> Origi
     told = [(n, event) for n, event in save.since.told if event.kind in game.kinds]
     odd = not all(0 <= n <= answers for n, _ in told) or told != sorted(told, key=lambda e: e[0])
     if odd or not 0 < answers <= len(save.log) or any(s not in seats for s, _ in save.log):
-        raise BadInput(f"{where} is damaged: it goes on from a moment that never was.")
+        raise BadInput(f"{where} is damaged: it continues from a moment that does not exist.")
     return later(table, save.log, answers, told)
 
 
@@ -226,7 +226,7 @@ def played(save: Save, game_of: Callable[[str], Game], where: str) -> Game:
     try:
         return game_of(save.game)
     except BadInput as error:
-        raise BadInput(f"{where} is of a game that this program does not have. {error}") from None
+        raise BadInput(f"{where} is for a game that this program does not have. {error}") from None
 
 
 def drawn(save: Save, where: str) -> Keyed | None:

@@ -50,9 +50,9 @@ def checked(plan: Plan) -> Plan:
     """The plan, if it can be carried out; otherwise a sentence says why not."""
     laid(game_of(plan.game), plan.players, plan.options)
     if plan.games < 1:
-        raise BadInput("There must be at least one game to simulate.")
+        raise BadInput("Simulate at least one game.")
     if not plan.bots:
-        raise BadInput("There must be at least one bot to sit down.")
+        raise BadInput("Name at least one bot.")
     for name in plan.bots:
         bot_for(game_of(plan.game), name, 0)
     return plan
@@ -87,5 +87,5 @@ def played_out(
             watch(match, seat, answer)
         match.push(seat, answer)
         if len(match.log) > LIMIT:
-            raise BadInput(f"Game {number} of seed {plan.seed} has {LIMIT} answers and no end.")
+            raise BadInput(f"Game {number} of seed {plan.seed} has no end after {LIMIT} answers.")
     return match

@@ -12,7 +12,7 @@ TURNINGS = 40
 def course(match: Match, viewer: Viewer, called: Called) -> CourseMessage:
     """How a viewer saw the game go, worked out by playing it once more."""
     if match.ask is not None:
-        raise Refused("The course of the game is drawn when it is over.")
+        raise Refused("The course of the game is shown once it is over.")
     kept = match.origin.answers
     known = match.moment(viewer, kept) if kept else 0
     numbers = spread(known, len(match.moments(viewer)), POINTS)

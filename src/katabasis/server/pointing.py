@@ -51,7 +51,7 @@ def to_whom(match: Match, seat: Seat) -> Said:
     """A gesture is for the seat's own side, where it has a way to talk to it; else for all."""
     own = match.game.channels(match.table, seat)
     if not own:
-        raise Refused("You cannot talk to anybody now, nor point.")
+        raise Refused("You cannot talk or point at anything now.")
     aside = [channel for channel in own if channel.heard_by is not None]
     members = aside[0].heard_by if aside else None
     hearers = None if members is None else tuple(sorted({seat, *members}))

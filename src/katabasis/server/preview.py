@@ -30,7 +30,7 @@ class Foresight:
     def want(self, live: LiveTable, seat: Seat, wish: Preview, send: Callable[[Out], None]) -> None:
         """Answers soon, unless something newer is wanted before."""
         if not live.match.game.foresight:
-            raise Refused("In this game nobody looks ahead: it would give the story away.")
+            raise Refused("This game has no previews: they would give the story away.")
         self._wanted = wish
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._look(live, seat, send))

@@ -44,7 +44,7 @@ def must_be_gone(me: Connection, seat: Seat) -> None:
     table = me.table
     place = dict(enumerate(table.seating.places)).get(seat)
     if place is None or place.who == BOT:
-        raise Refused("There is no person on that seat.")
+        raise Refused("No person has that seat.")
     must_go_on(me)
     if table.here(seat):
         raise Refused("That player is here.")

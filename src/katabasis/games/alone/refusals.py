@@ -50,7 +50,7 @@ def no_fight(t: Table, rest: str) -> Not:
     """ALN-147, ALN-149: nobody to fight."""
     if not t.here():
         return Not("No Creature is in your Sector.", "ALN-149")
-    return Not("The target is one Creature in your Sector.", "ALN-147")
+    return Not("Choose one Creature in your Sector.", "ALN-147")
 
 
 def no_locate(t: Table, rest: str) -> Not | None:
@@ -64,7 +64,7 @@ def no_repair(t: Table, rest: str) -> Not:
     """ALN-261, ALN-267: no LCU, or no opening that way."""
     if not lcu_ways(t):
         return Not("There is no LCU in your Sector.", "ALN-260 ALN-261")
-    return Not("Light goes where an opening is that is not Blocked.", "ALN-267")
+    return Not("Light goes through an opening that is not Blocked.", "ALN-267")
 
 
 def no_work(t: Table, rest: str) -> Not | None:

@@ -133,7 +133,7 @@ def setup(players: int, options: Setup) -> Table:
     """ALN-032 to ALN-035: the Hero sheet; everything else is laid out in steps."""
     seat = options["hero"] - 1
     if not -1 <= seat < players:
-        raise BadInput(f"The Hero sits on a seat from 1 to {players}, or 0 for chance (ALN-471).")
+        raise BadInput(f"The Hero's seat is 1 to {players}, or 0 for a random one (ALN-471).")
     return Table(
         players=players,
         hero_seat=max(0, seat),

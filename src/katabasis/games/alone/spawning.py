@@ -37,7 +37,7 @@ def no_place(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     """ALN-048: in the set-up other Sectors are possible than for a Spawn."""
     if t.phase != "creatures":
         return None
-    return Not("Each is in a Sector of its own, 3 or more from the Hero.", "ALN-048")
+    return Not("Each needs a Sector of its own, 3 or more from the Hero.", "ALN-048")
 
 
 KIND = Question(

@@ -23,7 +23,7 @@ BARQUE = Question(
     "CER-108",
     "[Peek|{asked} peeks] at one hidden Barque, or [swap|swaps] two of them unseen.",
     say=say_places,
-    why_not=Not("It is exactly one peek or one swap.", "CER-108 CER-227 CER-228"),
+    why_not=Not("You make exactly one peek or one swap.", "CER-108 CER-227 CER-228"),
     answers="whoever uses it: `peek 1` to `peek 3`, `swap 1 2`, `swap 1 3`, `swap 2 3`",
 )
 

@@ -120,7 +120,7 @@ ORDER = Question(
     ask_order,
     others="{asked} chooses whose pawn goes to the Rage track next.",
     say=say_next,
-    why_not=Not("{answer} is not one of the captured still to be placed.", "CER-188 CER-189"),
+    why_not=Not("{answer} is not one of those still to be placed.", "CER-188 CER-189"),
     answers="the active player: whose pawn is placed next, `green`",
 )
 

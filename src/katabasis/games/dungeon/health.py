@@ -99,7 +99,7 @@ def say_points(t: Table, ask: Ask, me: Seat, option: str) -> Say:
 
 def points_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not:
     """DUN-083, DUN-R35: no more than the entry says, and than there are grey cards."""
-    return Not("No more than this can be healed.", "DUN-R35 DUN-083")
+    return Not("That is all that can be healed.", "DUN-R35 DUN-083")
 
 
 HEAL_BY = Question(

@@ -103,7 +103,7 @@ def exchange_not(t: Table, card: int, word: str) -> Not:
     if holder(t, card) != t.turn and word == TO:
         sentence = "Others cannot exchange among themselves: first take it over."
         return Not(sentence, "DUN-R25 DUN-073")
-    return Not("It can be handed to another character who plays.", "DUN-073 DUN-017")
+    return Not("It can only be handed to another character in play.", "DUN-073 DUN-017")
 
 
 CARD = Question(

@@ -123,7 +123,7 @@ def say_hero(t: Table, ask: Ask, me: Seat, option: str) -> Say:
 def hero_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     """DUN-016, DUN-026: who can be chosen."""
     if answer in t.heroes:
-        return Not("This character belongs to somebody already.", "DUN-016")
+        return Not("This character is taken.", "DUN-016")
     if answer == DONE:
         return Not("A single player plays two characters at least.", "DUN-026")
     return None

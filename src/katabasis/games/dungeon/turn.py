@@ -219,7 +219,7 @@ def turn_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     if word == TOGETHER:
         return together_not(t, t.turn)
     if number(word):
-        return Not("Entries are reached by acting, not by their numbers.", "DUN-R17")
+        return Not("You reach entries by what you do, not by their numbers.", "DUN-R17")
     return Not("First take up a card.", "DUN-036") if word in (WITH, AT, TO, TAKE) else None
 
 
