@@ -124,10 +124,13 @@ def test_who_no_longer_waits_does_not_stop_the_writer(kept: Kept) -> None:
     run(kept.name, work)
 
 
+PRAGMAS = (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("cache_size", -512))
+
+
 def test_the_file_is_safe_against_a_power_cut(file: Kept) -> None:
     async def work(archive: Archive) -> None:
         async with archive.engine.connect() as connection:
-            for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+            for pragma, value in PRAGMAS:
                 assert (await connection.execute(text(f"pragma {pragma}"))).scalar() == value
 
     run(file.name, work)

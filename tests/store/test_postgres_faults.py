@@ -15,6 +15,7 @@ from sqlalchemy import text
 
 from katabasis.store import database
 from katabasis.store.archive import Archive
+from katabasis.store.campaigns import campaign_rows
 from katabasis.store.entries import TALK, Entry
 from katabasis.store.faults import SILENT, Unsaved
 from tests.server.campaigning import Campaign, begun
@@ -23,6 +24,7 @@ from tests.server.process import Served
 from tests.store.kept import Kept
 from tests.store.postgres import Postgres, running
 from tests.store.test_archive import ONE, row, run
+from tests.store.test_campaigns import ROW
 from tests.store.test_faults import quiet
 
 
@@ -211,3 +213,18 @@ def test_ids_that_no_campaign_can_have(kept: Kept) -> None:
     finally:
         served.end()
     quiet(served.log, kept.postgres)
+
+
+def test_a_server_without_a_number_says_so_and_nobody_was_faster(kept: Kept) -> None:
+    """It has lost the database for a while and is not known there yet: a sentence, and no 500."""
+
+    async def work(archive: Archive) -> None:
+        await archive.share("127.0.0.1:1")
+        assert archive.leases is not None
+        number, archive.leases.number = archive.leases.number, 0
+        with pytest.raises(Unsaved, match=f"could not be saved: {SILENT}"):
+            await archive.add([campaign_rows(ROW)])
+        archive.leases.number = number
+        await archive.add([campaign_rows(ROW)])
+
+    run(kept.name, work)

@@ -28,6 +28,8 @@ REMOVE = delete(SNAPSHOTS).where(
 )
 TOUCH = text(f"UPDATE {VERSION} SET version_num = version_num")
 READ = text(f"SELECT version_num FROM {VERSION}")
+STATEMENTS = 16
+"""Statements that SQLite keeps ready: one for each number of rows would take 4 MB."""
 AT_ONCE = 100
 """Rows of one statement; older versions of SQLite take 999 values."""
 Fence = Callable[[AsyncConnection], Awaitable[None]]
@@ -45,7 +47,8 @@ class Writer:
         file = engine.url.database
         if engine.dialect.name == SQLITE and file and file != ":memory:":
             self._thread = ThreadPoolExecutor(1, "writer")
-            self.sync = create_engine(engine.url.set(drivername=SQLITE), hide_parameters=True)
+            url, few = engine.url.set(drivername=SQLITE), {"cached_statements": STATEMENTS}
+            self.sync = create_engine(url, hide_parameters=True, connect_args=few)
             event.listen(self.sync, "connect", careful)
 
     async def write(
