@@ -24,6 +24,20 @@ def test_a_picture_that_tells_something_is_told_in_words(katabasis: Katabasis) -
     assert " ".join(ran.out.split()).count("In the picture: Two pencil drawings") == 2
 
 
+def test_hints_are_asked_by_number_and_by_name(katabasis: Katabasis) -> None:
+    typed = "hint 801\nhint bell-pull\nhint bell-pull 3\nhint desk 1\nhint the\nhint moon\nquit\n"
+    out = " ".join(katabasis(*START, typed=typed).out.split())
+    assert out.count("Pull.") == 2 and "Look closely at the bell-pull." in out
+    assert "Look into the drawer, and remember the bronze keyhole inside." in out
+    assert "Which one: the framed notice (101), the hatch in the ceiling (201)" in out
+    assert "Nothing at hand is called moon. For example: hint 501, hint desk 2." in out
+
+
+def test_rulings_that_tell_nothing_are_open(katabasis: Katabasis) -> None:
+    assert "Does a turn end by itself?" in katabasis("rules", "dungeon", "R106").out
+    assert "Whose coins" not in katabasis("rules", "dungeon", "R104").out
+
+
 def test_the_rules_of_a_story_keep_its_secrets(katabasis: Katabasis) -> None:
     plain, spoilt = katabasis("rules", "dungeon"), katabasis("rules", "dungeon", "--spoil")
     assert "DUN-027" in plain.out and "DUN-256" not in plain.out and "--spoil" in plain.out

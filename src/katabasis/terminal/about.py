@@ -18,6 +18,20 @@ def about(scene: Scene, name: str, width: int = WIDTH) -> list[str]:
     return [line for text in dict.fromkeys(texts) for line in wrapped(text, width, "", "    ")]
 
 
+def called_so(scene: Scene, name: str) -> dict[str, str]:
+    """The spaces and cards with this number or name, or with all these words in it, by their id."""
+    wanted = as_typed(name).strip("\"'").casefold()
+    shown = [(s.id, s.number, s.label) for board in scene.boards for s in board.spaces]
+    shown += [(c.id, c.number, c.name) for zone in scene.zones for c in zone.cards if c.name]
+    exact = {id_: f"{label} ({number})" for id_, number, label in shown if wanted == number}
+    words = {*wanted.split()}
+    return exact or {
+        id_: f"{label} ({number})" if number else label
+        for id_, number, label in shown
+        if words and words <= {*parts(label)}
+    }
+
+
 def parts(title: str) -> list[str]:
     """The words of a name, those with a dash also apart."""
     words = as_typed(title).casefold().split()

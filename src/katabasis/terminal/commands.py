@@ -8,7 +8,7 @@ from ..engine import BadInput, Crash, Refused, to_json
 from ..engine.scene import Choice, Scene
 from ..engine.talk import ALL
 from . import draw, saves
-from .about import about
+from .about import about, called_so
 from .clauses import because, clause_text
 from .options import meant, plain
 from .paper import Paper
@@ -24,7 +24,7 @@ HELP = {
     "log": "the story so far (log 20: the last 20 lines)",
     "undo": "take your last answer back, while nobody has learnt anything since",
     "hint": "what the searching bot would do in your place, and why",
-    "hint 501": "in a story: a nudge about a location or card; hint 501 2, hint 501 3: more",
+    "hint 501": "in a story: a nudge about a location or card, also by name; hint 501 2, hint desk 3: more",
     "say TEXT": "talk to the table: promises, bargains, lies",
     "save [FILE]": "where the game is kept; or a copy of it in FILE",
     "quit": "leave; the game is saved and can be resumed",
@@ -133,18 +133,19 @@ class Commands:
         self.paper.say(found.why)
 
     def hint_about(self, rest: str) -> str:
-        """A hint about a thing that the scene shows, by its number and grade."""
+        """A hint about a thing that the scene shows, by its number or name, and its grade."""
         if not rest:
             return self.session.hint_about("advice", 1)
-        number, _, grade = rest.partition(" ")
-        if not number.isdecimal() or grade.strip() not in ("", "1", "2", "3"):
-            raise BadInput("Name a card or location by its number: hint 501, hint 501 3.")
-        shown = [(s.number, s.id) for board in self.scene.boards for s in board.spaces]
-        shown += [(card.number, card.id) for zone in self.scene.zones for card in zone.cards]
-        found = [thing for printed, thing in shown if printed == number]
+        first, _, last = rest.rpartition(" ")
+        called, grade = (first, int(last)) if first and last in ("1", "2", "3") else (rest, 1)
+        found = called_so(self.scene, called)
         if not found:
-            raise BadInput(f"Nothing at hand has the number {number}.")
-        return self.session.hint_about(found[0], int(grade.strip() or 1))
+            raise BadInput(
+                f"Nothing at hand is called {called}. For example: hint 501, hint desk 2."
+            )
+        if len(found) > 1:
+            raise BadInput(f"Which one: {', '.join(found.values())}?")
+        return self.session.hint_about(next(iter(found)), grade)
 
     def say(self, rest: str) -> None:
         """Talks to the table, or with `say to KEY: ...` on another channel."""
