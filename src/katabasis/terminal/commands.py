@@ -24,7 +24,7 @@ HELP = {
     "log": "the story so far (log 20: the last 20 lines)",
     "undo": "take your last answer back, while nobody has learnt anything since",
     "hint": "what the searching bot would do in your place, and why",
-    "hint 501": "in a story: a nudge about a location or card, also by name; hint 501 2, hint desk 3: more",
+    "hint 501": "in a story: a nudge about a place or card; hint 501 2, hint desk 3: more",
     "say TEXT": "talk to the table: promises, bargains, lies",
     "save [FILE]": "where the game is kept; or a copy of it in FILE",
     "quit": "leave; the game is saved and can be resumed",

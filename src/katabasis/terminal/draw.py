@@ -52,6 +52,12 @@ def wrapped(text: str, width: int, first: str = "", rest: str = "") -> list[str]
     ) or [first.rstrip()]
 
 
+def paragraphs(text: str, width: int, indent: str) -> list[str]:
+    """A text in lines that fit, each paragraph from a new line."""
+    parts = text.split("\n\n")
+    return [line for part in parts for line in wrapped(part, width, indent, indent)]
+
+
 def seat_text(panel: Panel, scene: Scene, full: bool) -> str:
     """One seat on a line: its status and what lies before it."""
     name = f"{panel.name} (you)" if panel.seat == scene.viewer else panel.name
@@ -102,8 +108,7 @@ def board_lines(board: Board, scene: Scene, width: int, full: bool) -> list[str]
     """A board: its row of spaces, its links and, in full, what its spaces do."""
     lines = [board.title + signs_text(board.signs)]
     if full and board.text:
-        for paragraph in board.text.split("\n\n"):
-            lines += wrapped(paragraph, width, "  ", "  ")
+        lines += paragraphs(board.text, width, "  ")
     labels = {s.id: s.label for b in scene.boards for s in b.spaces}
     if board.layout == "path" or not board.links:
         lines += row((cell(s, scene) for s in board.spaces), width)
