@@ -41,8 +41,7 @@ def printed(key: str, players: int | None = None, options: Setup | None = None) 
     lines.append(f"# seats: {', '.join(names.seats)}")
     lines.append(f"# words: {one_line(names.words)}")
     lines += [told(kind, line) for kind, line in game.by_kind.items()]
-    how = {one.kind: f": {one.answers}" if one.answers else "" for one in game.questions}
-    lines += [f"# question '{kind}'{answers}" for kind, answers in how.items()]
+    lines += [f"# question '{one.kind}': {one.answers}" for one in game.questions]
     if ask is not None:
         seats = ", ".join(names.called(seat) for seat in ask.asked())
         lines.append(

@@ -69,17 +69,20 @@ PAY = Question(
     "[Pay the ferryman with a coin, or wait for another.|{asked} pays the ferryman, or waits.]",
     say={"wait": Say("wait", weight="ends")},
     things="coins-{asked}",
+    answers="`silver`, `lead` or `wait`",
 )
 BITE = Question(
     "bite",
     "TOL-004",
     "[{about:seat} has paid a coin, face down. Bite it?|{asked} may bite the coin.]",
     things="coins-{asked}",
+    answers="`bite` or `let pass`",
 )
 LOSE = Question(
     "lose",
     "TOL-005",
     "The coin was silver[. Choose the coin that you lose.|, so {asked} loses a coin.]",
+    answers="`silver` or `lead`",
 )
 
 
