@@ -172,7 +172,8 @@ async def do_skill(t: Table, name: str, act: Act, via: Via) -> None:
         used, acts, skill = await SKILL.ask(board.seat, found)
         if used:
             named(t, name).used.append(used)
-        await perform(t, name, acts, f"Skill: {skill}")
+        if acts:
+            await perform(t, name, acts, f"Skill: {skill}")
 
 
 async def do_loot(t: Table, name: str, act: Act, via: Via) -> None:

@@ -81,7 +81,8 @@ def strike(t: Table, at: str, act: Act, by: str, via: tuple[str, ...]) -> bool:
     enemy = t.at(at)
     if enemy is None:
         return False
-    name, n, pierce = name_of(t, at), act.n, act.pierce
+    n, pierce = act.n, act.pierce
+    name = name_of(t, at) if t.told is not None else ""
     if enemy.golden and not pierce:
         enemy.golden -= 1
         t.tell(blocks(name, at, n), "DC-R70")
@@ -95,19 +96,20 @@ def strike(t: Table, at: str, act: Act, by: str, via: tuple[str, ...]) -> bool:
     marked = enemy.states.get("marked", 0)
     n += marked - blocked
     enemy.damage += n
-    line = Hurt(
-        what=name,
-        at=at,
-        card=enemy.card,
-        n=n,
-        by=by,
-        via=via[0],
-        round=t.round,
-        plus=via[1:],
-        blocked=blocked,
-        marked=marked,
-    )
-    t.tell(line, "DC-177 DC-210")
+    if t.told is not None:
+        line = Hurt(
+            what=name,
+            at=at,
+            card=enemy.card,
+            n=n,
+            by=by,
+            via=via[0],
+            round=t.round,
+            plus=via[1:],
+            blocked=blocked,
+            marked=marked,
+        )
+        t.tell(line, "DC-177 DC-210")
     t.due.append(f"{at}: hurt")
     return True
 
@@ -188,8 +190,9 @@ def wound(t: Table, name: str, n: int, by: str = "", blocked: int = 0) -> None:
         return
     board.damage = min(board.health, board.damage + n)
     t.count("damage", n)
-    line = Suffers(name=name, n=n, by=by or t.blame, round=t.round, blocked=blocked)
-    t.tell(line, "DC-179")
+    if t.told is not None:
+        line = Suffers(name=name, n=n, by=by or t.blame, round=t.round, blocked=blocked)
+        t.tell(line, "DC-179")
     if t.round:
         t.due.append(f"{name}: damaged")
     if board.dead:

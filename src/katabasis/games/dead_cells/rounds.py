@@ -187,8 +187,13 @@ async def play_line(t: Table, name: str, place: int, round_: Round) -> None:
         return
     card = combat_cards()[board.active[place]]
     line, via = card.lines.get(round_, ()), card.name
+    found = timed(t, name, round_)
+    if not found:
+        if line:
+            await perform(t, name, line, via)
+        return
     options: dict[str, tuple[str, str]] = {NO: ("", "")}
-    for code, gear in timed(t, name, round_).items():
+    for code, gear in found.items():
         if gear.kind == "instead" or not line:
             options[gear.name] = (code, "instead")
         else:
