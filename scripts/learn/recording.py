@@ -23,6 +23,7 @@ def seen_step(match: Match, reader: int, since: int | None, **words: Any) -> Ste
             "why": s.why,
             "text": game.narrate(match.table, s),
             "beat": game.beat(match.table, s, reader),
+            **({"shares": shares} if (shares := match.shares(s)) else {}),
         }
         for s in told
     ]

@@ -39,6 +39,11 @@ def test_damage_on_the_group_is_told_point_by_point() -> None:
     hurt = Suffers(name="The Flayed", n=1, by="Zombie", round="I", blocked=2)
     assert hurt.shares(None) == (Share("Zombie (Round I)", 3), Share("stopped by Shields", -2))
     assert Suffers(name="The Flayed", n=2, by="a Bell").shares(None) == (Share("a Bell", 2),)
+    assert Suffers(name="The Flayed", n=1, by="").shares(None) == (Share("wounds", 1),)
+    hidden = Shelters(name="The Flayed", what="Owl", by="the end of a Bomb")
+    assert hidden.shares(None) == (Share("the end of a Bomb", 1),)
+    plain = Hurt(what="Rat", at="behind", card="B1 10", n=1, by="", via="Poison", round="")
+    assert plain.shares(None) == (Share("Poison", 1),)
     owl = Shelters(name="The Flayed", what="Owl", by="Zombie", round="III")
     assert owl.shares(None) == (Share("Zombie (Round III)", 1),)
 

@@ -1,5 +1,5 @@
 /** Dead Cells in the lobby. */
-import type { Welcome } from "..";
+import type { GuideStep, Welcome } from "..";
 import Art from "./Art.svelte";
 
 const INTRO =
@@ -9,6 +9,11 @@ const SETTINGS: Welcome["settings"] = {
   beheaded: { title: "Who plays whom", usual: "everybody chooses at the table" },
 };
 
-const welcome: Welcome = { Art, intro: INTRO, settings: SETTINGS };
+const welcome: Welcome = {
+  Art,
+  intro: INTRO,
+  settings: SETTINGS,
+  guide: async () => (await import("./tutorial.json")).default as unknown as GuideStep[],
+};
 
 export default welcome;
