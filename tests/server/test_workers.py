@@ -270,7 +270,8 @@ def test_workers_share_a_port_and_are_started_again(kept: Kept) -> None:
     printed = served.log.read_text()
     clean(served.log, kept)
     assert "A worker has died" in printed
-    assert kept.rows("select count(*) from workers") == [(0,)]
+    # one that had to end in haste on a busy machine is known for a term, and then by nobody
+    soon(lambda: kept.rows("select count(*) from workers where until > now()") == [(0,)])
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
