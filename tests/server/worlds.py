@@ -7,6 +7,7 @@ import msgspec
 from ruamel.yaml import YAML
 
 from katabasis.engine import Match
+from katabasis.games.dungeon.pictures import seen_layers
 from katabasis.games.dungeon.state import Table, story
 from katabasis.games.dungeon.story import Story
 
@@ -25,7 +26,9 @@ def earned(match: Match) -> set[str]:
     t: Table = match.table
     found = {f"mission {chapter.mission}" for chapter in story(t).frame.chapters[: t.chapter]}
     found |= {f"hero {hero}" for hero in story(t).frame.heroes}
-    found |= {f"room {key}" for key in (*t.rooms, *t.box_rooms)}
+    rooms = (*t.rooms, *t.box_rooms)
+    found |= {f"room {key}" for key in rooms}
+    found |= {f"room {key} {layer}" for key in rooms for layer in seen_layers(t, key)}
     for _, event in match.events or []:
         if event.kind == "reads":
             found |= {f"{event.data['entry']} {part}".strip() for part in event.data["parts"]}
@@ -65,6 +68,7 @@ def cut(match: Match, folder: Path) -> None:
     (folder / "book" / "all.md").write_text("\n".join(book), encoding="utf-8")
     (folder / "art").mkdir()
     drawn = [*(f"room-{key}" for key in rooms), *(f"card-{number}" for number in cards)]
+    drawn += [f"chapter-{number}" for number in range(2, t.chapter + 1)]
     for name in [*drawn, *(f"hero-{key}" for key in t.heroes)]:
         svg = (full.folder / "art" / f"{name}.svg").read_bytes()
         (folder / "art" / f"{name}.svg").write_bytes(svg)
