@@ -592,6 +592,7 @@ export type FromServer =
   | GatheringMessage
   | { op: "seated"; seat: number; secret: string }
   | { op: "taken"; ask: string }
+  | { op: "pong" }
   | Refusal
   | Because
   | FrameMessage
@@ -623,6 +624,7 @@ export type ToServer =
   | { op: "fair" }
   | { op: "course" }
   | { op: "pace"; pace: "slow" | "normal" | "fast" | "at once" }
+  | { op: "ping" }
   | { op: "take"; seat: number; name?: string }
   | { op: "begin"; host?: string }
   | { op: "leave"; seat?: number | null; host?: string }

@@ -142,6 +142,10 @@ class Pace(In, tag="pace", forbid_unknown_fields=True, frozen=True):
     pace: Speed
 
 
+class Ping(In, tag="ping", forbid_unknown_fields=True, frozen=True):
+    """Wants to know whether the line still is one."""
+
+
 class Take(In, tag="take", forbid_unknown_fields=True, frozen=True):
     """Chooses a free seat before the game begins."""
 
@@ -172,7 +176,7 @@ class End(In, tag="end", forbid_unknown_fields=True, frozen=True):
 
 Message = (
     Sit | Answer | Why | Undo | Absent | Link | Back | Vote | Say | Point | Name | Frame | Preview
-    | Hint | Help | Fair | Course | Pace | Take | Begin | Leave | Hand | End
+    | Hint | Help | Fair | Course | Pace | Ping | Take | Begin | Leave | Hand | End
 )  # fmt: skip
 READ = msgspec.json.Decoder(Message)
 

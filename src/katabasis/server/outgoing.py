@@ -162,6 +162,10 @@ class Taken(Out, tag="taken", frozen=True):
     ask: str
 
 
+class Pong(Out, tag="pong", frozen=True):
+    """The line is still one."""
+
+
 class Refusal(Out, tag="refused", frozen=True):
     """It was not taken, and why."""
 

@@ -170,6 +170,11 @@ async def pace(me: Connection, message: incoming.Pace) -> None:
     me.pace, _ = message.pace, me.seat  # a spectator is refused
 
 
+async def ping(me: Connection, message: incoming.Ping) -> None:
+    """It waits for no table, so it tells of none."""
+    me.send(outgoing.Pong())
+
+
 DO: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     incoming.Sit: sit,
     incoming.Answer: answer,
@@ -189,6 +194,7 @@ DO: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     incoming.Fair: fair,
     incoming.Course: show_course,
     incoming.Pace: pace,
+    incoming.Ping: ping,
     incoming.Take: take,
     incoming.Begin: begin,
     incoming.Leave: leave,
@@ -203,5 +209,6 @@ BEFORE = (
     incoming.Name,
     incoming.Say,
     incoming.Pace,
+    incoming.Ping,
 )
 """What can be asked before the game begins; anything else would tell something of it."""

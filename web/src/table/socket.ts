@@ -1,12 +1,14 @@
 /**
  * One socket to a table. It sits down, comes back after a loss with `since`, notices gaps by `seq`, and
- * keeps an answer until the server says that it is safe.
+ * keeps an answer until the server says that it is safe. It asks whether the line is still one whenever it
+ * has sent something, and when nothing has come for a while: a line that dies says nothing by itself.
  */
 import { at } from "../root";
 import type { Answer, FromServer, Scene, SentTable, TableMessage, ToServer } from "../wire";
 import { changed, type Change } from "./changes";
 
-export type Standing = "opening" | "here" | "lost" | "closed";
+/** `quiet` is a line on which an answer is overdue: it may come back by itself, or be lost. */
+export type Standing = "opening" | "here" | "quiet" | "lost" | "closed";
 
 /** What is needed of a WebSocket, so that tests can bring their own. */
 export interface Line {
@@ -17,17 +19,24 @@ export interface Line {
   onclose: ((event: { code: number }) => void) | null;
 }
 
+/** What is not about the table as a whole. */
+export type Told = Exclude<FromServer, SentTable | { op: "pong" }>;
+
 export interface Hearing {
   table(message: TableMessage, fresh: boolean): void;
-  other(message: Exclude<FromServer, SentTable>): void;
+  other(message: Told): void;
   standing(now: Standing): void;
 }
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 const REFUSED = 4401;
-/** Milliseconds after which an answer that nobody acknowledges says that the line is dead. */
-const SILENCE = 8_000;
+/** Milliseconds without a word after something was sent: until it is said, and until the line is given up. */
+const DOUBT = 1_500, DEAD = 4_500;
+/** How long nothing may come before the line is asked; somebody who does something asks sooner. */
+const IDLE = 4_000, FRESH = 700;
+/** How long a new line may take to say its first word. */
+const OPENING = 10_000;
 
 export class TableSocket {
   standing: Standing = "opening";
@@ -38,6 +47,10 @@ export class TableSocket {
   #scene: Scene | undefined;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while the line owes a word. */
+  #doubt: ReturnType<typeof setTimeout> | undefined;
+  #idle: ReturnType<typeof setTimeout> | undefined;
+  #heard = 0;
 
   constructor(
     readonly open: () => Line,
@@ -49,20 +62,26 @@ export class TableSocket {
 
   /** Sends now; false while there is no connection. */
   send(message: ToServer): boolean {
-    if (this.standing !== "here" || !this.#line) return false;
+    if ((this.standing !== "here" && this.standing !== "quiet") || !this.#line) return false;
     this.#line.send(JSON.stringify(message));
+    this.#ask();
     return true;
   }
 
   /** Answers an ask; if the line is down it is sent as soon as we are back. */
   answer(ask: string, answer: Answer): void {
-    const pending = (this.pending = { ask, answer });
-    if (this.send({ op: "answer", ask, answer })) setTimeout(() => this.pending === pending && this.standing === "here" && this.#lose(), SILENCE);
+    this.pending = { ask, answer };
+    this.send({ op: "answer", ask, answer });
+  }
+
+  /** Somebody is here and does something: is the line still one? */
+  check(): void {
+    if (this.standing === "here" && Date.now() - this.#heard > FRESH) this.#ask();
   }
 
   /** The browser has no network: that is said at once, and not when the line has run into silence. */
   offline(): void {
-    if (this.standing === "here") this.#lose();
+    if (this.standing === "here" || this.standing === "quiet") this.#lose();
   }
 
   /** Tries again at once, for example when the browser is online again. */
@@ -82,7 +101,37 @@ export class TableSocket {
     this.hearing.standing(now);
   }
 
+  /** Asks for a word; if none comes, that is said, and in the end the line is given up. */
+  #ask(): void {
+    if (this.#doubt !== undefined || !this.#line) return;
+    this.#line.send(JSON.stringify({ op: "ping" } satisfies ToServer));
+    this.#doubt = setTimeout(() => {
+      this.#stand("quiet");
+      this.#doubt = setTimeout(() => this.#lose(), DEAD - DOUBT);
+    }, DOUBT);
+  }
+
+  /** A word has come: nothing is owed, and the next silence begins. */
+  #rest(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#doubt);
+    clearTimeout(this.#idle);
+    this.#doubt = undefined;
+    this.#heard = Date.now();
+    if (this.standing === "quiet") this.#stand("here");
+    this.#idle = setTimeout(() => this.#wait(), IDLE);
+  }
+
+  /** Nothing has come for a while. Where nobody looks, nobody has to know: coming back asks (`check`). */
+  #wait(): void {
+    if (typeof document === "undefined" || !document.hidden) this.#ask();
+    else this.#idle = setTimeout(() => this.#wait(), IDLE);
+  }
+
   #drop(): void {
+    clearTimeout(this.#doubt);
+    clearTimeout(this.#idle);
+    this.#doubt = undefined;
     const line = this.#line;
     this.#line = null;
     if (!line) return;
@@ -96,6 +145,7 @@ export class TableSocket {
     const line = this.open();
     this.#line = line;
     this.#seq = 0;
+    this.#timer = setTimeout(() => this.#lose(), OPENING);
     line.onopen = () => {
       const since = this.#number === undefined ? {} : { since: this.#number };
       line.send(JSON.stringify({ op: "sit", secret: this.secret, ...since } satisfies ToServer));
@@ -115,6 +165,8 @@ export class TableSocket {
   }
 
   #hear(message: FromServer): void {
+    this.#rest();
+    if (message.op === "pong") return;
     if (message.op !== "table") {
       if (message.op === "gathering") {
         this.#tries = 0;

@@ -3,11 +3,11 @@ import { SvelteMap } from "svelte/reactivity";
 import { credential, keep, mineAt } from "../mine";
 import { seatOf } from "../scene/facts";
 import { Stage, type Shown } from "../scene/stage.svelte";
-import { same, type Ballot, type Because, type Choice, type Course, type Fair, type Frame, type FromServer, type Gathering, type Happened, type Person, type SentTable, type TableMessage, type Talk } from "../wire";
+import { same, type Ballot, type Because, type Choice, type Course, type Fair, type Frame, type Gathering, type Happened, type Person, type TableMessage, type Talk } from "../wire";
 import { Fingers } from "./fingers.svelte";
 import { Foresight } from "./foresight.svelte";
 import { seconds } from "./seconds";
-import { lineTo, TableSocket, type Standing } from "./socket";
+import { lineTo, TableSocket, type Standing, type Told } from "./socket";
 import { merged } from "../story/turns";
 
 export type { Shown } from "../scene/stage.svelte";
@@ -59,7 +59,7 @@ export class Table {
       standing: (now) => {
         this.standing = now;
         if (now === "closed") this.refusal ||= this.#farewell;
-        if (now !== "here") this.#pondered = null;
+        if (now !== "here" && now !== "quiet") this.#pondered = null;
       },
     });
   }
@@ -151,7 +151,7 @@ export class Table {
     this.stage.show({ scene: message.scene, previous: null, events, number: message.number }, jump);
   }
 
-  #other(message: Exclude<FromServer, SentTable>): void {
+  #other(message: Told): void {
     if (message.op === "taken" || (message.op === "refused" && message.ask != null))
       if (message.ask === this.sent) this.sent = null;
     if (message.op === "gathering") this.gathering = message;
