@@ -2,11 +2,12 @@
 
 import os
 import re
+import signal
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visitors
+from tests.browser.conftest import Server, Visitors
 from tests.browser.table import OPTIONS, begin, make_table, take_from_the_shelf
 from tests.browser.test_access import clean
 
@@ -149,6 +150,23 @@ def test_offline_is_said_at_once(visitors: Visitors) -> None:
     visitors.forgive("ERR_INTERNET_DISCONNECTED")
     page.context.set_offline(False)
     expect(page.get_by_text("You are offline.")).to_have_count(0)
+
+
+def test_a_line_that_dies_without_a_word_is_noticed(visitors: Visitors, server: Server) -> None:
+    """The server stops dead: no network is lost, nothing is closed, and nothing is answered."""
+    page = visitors()
+    make_table(page, ["me", "random"], "toll")
+    expect(page.locator(OPTIONS).first).to_be_visible()
+    page.wait_for_timeout(1000)
+    server.process.send_signal(signal.SIGSTOP)
+    try:
+        page.locator(OPTIONS).first.click()
+        told = page.get_by_text("No word from the table. Your answer is kept")
+        expect(told).to_be_visible(timeout=2500)
+    finally:
+        server.process.send_signal(signal.SIGCONT)
+    expect(told).to_have_count(0)
+    expect(page.locator(OPTIONS).first).to_be_visible()
 
 
 def test_a_clock_counts_down_and_a_bot_moves(visitors: Visitors) -> None:

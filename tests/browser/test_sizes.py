@@ -35,7 +35,7 @@ LOOKED_AT = """
   const covered = shown.flatMap(([a, one], n) => shown.slice(n + 1)
     .filter(([b, other]) => !apart(one, other) && !document.querySelector(`${a} ${b}`))
     .map(([b]) => `${a} and ${b}`));
-  const words = document.querySelector("section.prompt .words");
+  const words = document.querySelector("section.prompt .question");
   const inside = (one) => {
     const { left, top, right, bottom } = box(one);
     const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

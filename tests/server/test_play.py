@@ -197,3 +197,12 @@ def wait_until(true: Callable[[], bool]) -> None:
     while not true():
         assert time.monotonic() < end
         time.sleep(0.01)
+
+
+def test_a_line_is_asked_whether_it_is_one(host: Host) -> None:
+    player = host.make("me", "friend").sit(0)
+    before = player.table["seq"]
+    player.send(op="ping")
+    assert player.hear("pong") == {"op": "pong"}
+    player.catch_up()
+    assert player.table["seq"] == before, "nobody else learns of it, and no table is sent"

@@ -8,8 +8,11 @@ class Fake implements Line {
   onopen: Line["onopen"] = null;
   onmessage: Line["onmessage"] = null;
   onclose: Line["onclose"] = null;
+  pings = 0;
   send(text: string) {
-    this.sent.push(JSON.parse(text));
+    const message = JSON.parse(text);
+    if (message.op === "ping") this.pings += 1;
+    else this.sent.push(message);
   }
   close() {
     this.closed = true;
@@ -120,5 +123,53 @@ describe("an answer", () => {
     line().tell({ ...table(1, 1), scene: { game: "toll", notes: ["a"] } } as Partial<FromServer>);
     line().tell({ ...table(2, 2), scene: null, changes: { set: { notes: { list: [0, { new: "b" }] } } } } as Partial<FromServer>);
     expect(scenes).toEqual([{ game: "toll", notes: ["a"] }, { game: "toll", notes: ["a", "b"] }]);
+  });
+});
+
+describe("a line that dies without a word", () => {
+  beforeEach(() => line().tell(table(1, 7, "3-a")));
+  it("is doubted soon after an answer, and given up a little later", () => {
+    socket.answer("3-a", "II.1");
+    expect(line().pings).toBe(1);
+    vi.advanceTimersByTime(1_499);
+    expect(standings).toEqual(["here"]);
+    vi.advanceTimersByTime(1);
+    expect(standings).toEqual(["here", "quiet"]);
+    vi.advanceTimersByTime(3_000);
+    expect([standings, lines[0]?.closed]).toEqual([["here", "quiet", "lost"], true]);
+    vi.advanceTimersByTime(400);
+    line().onopen?.();
+    line().tell(table(1, 7, "3-a"));
+    expect(line().sent.at(-1)).toEqual({ op: "answer", ask: "3-a", answer: "II.1" });
+  });
+  it("is trusted again with the next word", () => {
+    socket.send({ op: "hint" });
+    vi.advanceTimersByTime(2_000);
+    line().tell({ op: "pong" });
+    expect([standings, heard]).toEqual([["here", "quiet", "here"], [[1, 7, true]]]);
+    vi.advanceTimersByTime(3_999);
+    expect(standings.at(-1)).toBe("here");
+  });
+  it("is asked when nothing has come for a while, and by whoever touches the table", () => {
+    vi.advanceTimersByTime(600);
+    socket.check();
+    expect(line().pings).toBe(0);
+    vi.advanceTimersByTime(200);
+    socket.check();
+    expect(line().pings).toBe(1);
+    line().tell({ op: "pong" });
+    vi.advanceTimersByTime(4_000);
+    expect(line().pings).toBe(2);
+    vi.advanceTimersByTime(1_500);
+    expect(standings.at(-1)).toBe("quiet");
+  });
+  it("is not waited for when it never begins to speak", () => {
+    line().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(400);
+    expect(lines.length).toBe(2);
+    vi.advanceTimersByTime(10_000);
+    expect(lines[1]?.closed).toBe(true);
+    vi.advanceTimersByTime(800);
+    expect(lines.length).toBe(3);
   });
 });

@@ -39,7 +39,8 @@
  * - `Mark` draws the sign of a seat's colour in 1em by 1em: a shape or letter, not colour alone.
  * - `colours` gives each colour name of panels and tokens a CSS colour that is legible on dark ground.
  * - `icons` gives signs of cards, spaces and kinds of spaces an icon each, by key (see Icons below).
- * - `moments` gives great moments of its own an icon each, by the `great` of their beat.
+ * - `moments` gives great moments of its own an icon each, by the `great` of their beat; `portraits` are
+ *   those that show the icon of what the event is about (its `what`), where there is one.
  * - `piece` is what the viewer's own piece is called, and `called` what a space is called in a sentence.
  * - `luck` is false where nothing is left to chance, so that there are no draws to check.
  * - `seek` brings into sight what somebody points at, where it is not (a place in another room).
@@ -128,6 +129,7 @@ export interface Theme {
   colours?: Record<string, string>;
   icons?: Record<string, string>;
   moments?: Record<string, string>;
+  portraits?: string[];
   piece?: string;
   called?: (space: Space) => string;
   luck?: boolean;

@@ -1,4 +1,5 @@
 /** A picture for each kind of great moment; a theme may have others. */
+import type { Theme } from "../games";
 import wound from "icon:bleeding-wound";
 import turncoat from "icon:duality-mask";
 import reveal from "icon:canoe";
@@ -11,10 +12,12 @@ import plain from "icon:sparkles";
 import capture from "icon:wolf-head";
 
 const PICTURES: Record<string, string> = { capture, turncoat, reveal, elimination, victory, defeat, room, wound, chapter };
-const GOOD = ["victory", "reveal", "room", "chapter", "mission"];
+const GOOD = ["victory", "reveal", "room", "chapter", "mission", "final", "kill", "biome", "upgrade", "rune", "envelope"];
 
-export function pictureOf(great: string): string {
-  return PICTURES[great] ?? plain;
+/** The picture of a great moment: of what it is about, of its kind at this game, or of its kind at any. */
+export function pictureOf(great: string, theme?: Theme | null, what?: unknown): string {
+  const about = theme?.portraits?.includes(great) ? theme.icons?.[String(what)] : undefined;
+  return about ?? theme?.moments?.[great] ?? PICTURES[great] ?? plain;
 }
 
 /** Whether a great moment is one to be glad of: it is lit otherwise. */

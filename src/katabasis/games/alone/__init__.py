@@ -5,6 +5,7 @@ The rules are in rules.md beside this file; every function names the clauses tha
 
 from ...engine import Game, Watcher
 from . import fury, speed, terror, traps
+from .achievements import earned
 from .check import check, check_start
 from .ending import ended, evaluate, sensible, wander
 from .evil import ALL_SEEING, BEHIND, HERO_EYES
@@ -57,6 +58,7 @@ GAME = Game(
     ended=ended,
     result=result,
     progress=progress,
+    earned=earned,
     picture=picture,
     redeal=redeal,
     whose="ALN-003 ALN-352",

@@ -1,7 +1,8 @@
 """ALN-090 to ALN-095, ALN-164 to ALN-170: what Creatures do to the Hero."""
 
-from ...engine import Line, Question
+from ...engine import Beat, Line, Question, Viewer
 from .abilities import has
+from .beats import told
 from .content import LIFE, creatures, items
 from .dice import Rolls, evil_hits, is_hit, throw
 from .encounter import next_of
@@ -18,11 +19,19 @@ class Attacks(Line):
     why = "ALN-164"
     what: str
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        hero = f"{self.what} is on you. Every Hit that you cannot stop hurts."
+        return told(t, viewer, "attack", hero, f"{self.what} has the Hero in its reach.")
+
 
 class Snatches(Line):
     text = "{what} snatches at the Hero's heels."
     why = "ALN-090"
     what: str
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        hero = f"You turn your back on {self.what}, and it snatches at your heels."
+        return told(t, viewer, "attack", hero, f"The Hero runs, and {self.what} snatches.")
 
 
 DEFEND = Question(

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from ...engine import Line, Question, Say, Seat
+from ...engine import Beat, Line, Question, Say, Seat, Viewer
 from ...engine.ask import Ask
 from ...engine.question import Not
+from .beats import dawns
 from .content import creatures
 from .doors import unblock
 from .encounter import encounter
@@ -30,6 +31,9 @@ class Appears(Line):
     shows = True
     what: str
     where: str
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        return dawns(t, viewer, "appears", f"{self.what}, {self.where}. You can see it now.")
 
 
 class Moves(Line):

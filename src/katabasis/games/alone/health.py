@@ -1,7 +1,7 @@
 """ALN-171 to ALN-180, ALN-480: damage, losses and recovery."""
 
 from ...engine import Beat, Line, Question, Say, Viewer
-from .beats import told
+from .beats import ends
 from .companions import Redirected, strip
 from .content import CONTROL, LIFE
 from .evil import hidden
@@ -38,7 +38,7 @@ class Falls(Line):
     shows = True
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:
-        return told(t, viewer, "defeat", "You fall, and nobody comes.", "The Hero is yours.")
+        return ends(t, viewer, False, "You fall, and nobody comes.", "The Hero is yours.")
 
 
 SHIELD = Question(

@@ -2,7 +2,7 @@
 
 from ...engine import Beat, Line, Question, Viewer, roll
 from .abilities import gain_two
-from .beats import told
+from .beats import ends, told
 from .companions import join
 from .content import CONTROL, LIFE, mission
 from .health import recover
@@ -41,6 +41,10 @@ class Triggered(Line):
     why = "ALN-004 ALN-273"
     mission: str
 
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        hero = f"One thing is left: {self.mission}. Finish it and you are out of here."
+        return told(t, viewer, "final", hero, f"Only {self.mission} is left. Your Boss wakes.")
+
 
 class Escapes(Line):
     text = "It is done. The Hero has won."
@@ -48,7 +52,7 @@ class Escapes(Line):
     shows = True
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:
-        return told(t, viewer, "victory", "You are out of here.", "The Hero gets away.")
+        return ends(t, viewer, True, "You are out of here.", "The Hero gets away.")
 
 
 RELIEF = Question(

@@ -1,8 +1,9 @@
 """ALN-067 to ALN-082, ALN-476, ALN-483: the Hero's steps."""
 
-from ...engine import Line, Question, Say, Seat
+from ...engine import Beat, Line, Question, Say, Seat, Viewer
 from ...engine.ask import Ask
 from .attack import opportunity
+from .beats import steps
 from .companions import offers, use
 from .content import LIFE
 from .dice import evil_roll
@@ -26,6 +27,9 @@ class Goes(Line):
     text = "The Hero goes {way}."
     why = "ALN-068"
     way: str
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        return steps(t, viewer, self.way)
 
 
 class Stuck(Line):

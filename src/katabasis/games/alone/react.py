@@ -6,7 +6,7 @@ from functools import cache
 from ...engine import Beat, Line, Question, Say, Seat, Secret, Viewer, Who
 from ...engine.ask import Ask
 from ...engine.question import Not
-from .beats import laid
+from .beats import ends, laid
 from .content import ANY, cards, could_answer, deck_of
 from .evil import hidden
 from .state import SPACES, Due, Over, Played, Table
@@ -83,6 +83,11 @@ class Concedes(Line):
     why = "ALN-469"
     shows = True
     who: Who
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        if self.who == t.hero_seat:
+            return ends(t, viewer, False, "You give up. The dark is patient.", "The Hero gives up.")
+        return ends(t, viewer, True, "Evil gives up. Out you walk.", "You let the Hero go.")
 
 
 def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:

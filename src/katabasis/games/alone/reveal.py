@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from ...engine import Line
+from ...engine import Beat, Line, Viewer
+from .beats import told
 from .maps import name_of, where
 from .memory import note, note_sector
 from .sight import line_of_sight
@@ -26,6 +27,10 @@ class LightsOff(Line):
     text = "The Lights go off: {where}."
     shows = True
     where: str
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        hero = f"The Lights go off: {self.where}. Most of them bite harder in the dark."
+        return told(t, viewer, "dark", hero, f"Dark again: {self.where}.")
 
 
 class Fades(Line):

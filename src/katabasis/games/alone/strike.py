@@ -1,7 +1,8 @@
 """ALN-147 to ALN-163, ALN-181 to ALN-188: the Hero's dice, Wounds and Kills."""
 
-from ...engine import Line, Question
+from ...engine import Beat, Line, Question, Viewer
 from .abilities import gain, gain_two, has
+from .beats import told
 from .content import creatures
 from .dice import HIT, SPECIAL, Rolls, hero_hits, throw
 from .memory import note
@@ -22,6 +23,10 @@ class Kills(Line):
     text = "{what} is Killed."
     why = "ALN-158 ALN-160"
     what: str
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        hero = f"{self.what} is dead. It is very quiet for a moment."
+        return told(t, viewer, "kill", hero, f"You lose {self.what}.")
 
 
 class Unharmed(Line):

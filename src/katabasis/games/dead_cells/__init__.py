@@ -4,6 +4,7 @@ The rules are in rules.md beside this file; every function names the clauses tha
 """
 
 from ...engine import Game
+from .achievements import earned
 from .campaigns import CAMPAIGNS
 from .check import check
 from .check_campaign import check_table
@@ -13,6 +14,7 @@ from .closing import result
 from .explore import GIVE_UP
 from .group import channels, unsayable
 from .mend import mend
+from .reasons import RECKONING
 from .redeal import redeal
 from .regular import INSTINCT, REGULAR
 from .run import SETUP, ended, step, wander
@@ -21,7 +23,7 @@ from .searching import SEARCH
 from .setup import SETTINGS, setup
 from .state import Table
 from .words import MINUTES, codes, names, texts, words
-from .worth import evaluate
+from .worth import evaluate, progress
 
 GAME = Game(
     module=__name__,
@@ -57,4 +59,7 @@ GAME = Game(
     also_check=check,
     own_bots={"regular": REGULAR, "instinct": INSTINCT, "search": SEARCH},
     evaluate=evaluate,
+    reckoning=RECKONING,
+    progress=progress,
+    earned=earned,
 )

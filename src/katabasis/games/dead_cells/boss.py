@@ -1,6 +1,8 @@
 """DC-276 to DC-294, DC-R109 to DC-R122, DC-R188, DC-R189: a Boss Combat, Turn by Turn."""
 
-from ...engine import remake, take, tells
+from ...engine import Viewer, remake, take, tells
+from ...engine.beat import Beat
+from .beats import comes
 from .beheaded import SERENADE
 from .content import boss, boss_cards
 from .enemies import bin_, is_placed, printed, spot_for
@@ -12,11 +14,17 @@ from .victory import beat
 
 
 @tells("{title} waits. {about}", "boss", shows=True)
-def waits(title: str, about: str) -> None: ...
+def waits(t: Table, viewer: Viewer, title: str, about: str) -> Beat:
+    return comes(title)
+
+
 @tells("{title}: {card}.", "attack", shows=True)
 def turns_up(title: str, card: str) -> None: ...
 @tells("{was} falls. {now} rises.", "instance", shows=True)
-def rises(was: str, now: str) -> None: ...
+def rises(t: Table, viewer: Viewer, was: str, now: str) -> Beat:
+    return Beat(great="boss", means=f"{was} falls, and {now} rises in its place. It is not over.")
+
+
 @tells("{name} leads now.", "turn leads")
 def leads(name: str) -> None: ...
 

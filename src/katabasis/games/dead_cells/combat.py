@@ -2,11 +2,11 @@
 
 from ...engine import Question, Say, Secret, Viewer, Who, tells
 from ...engine.beat import Beat
-from .beats import to
 from .beheaded import SERENADE
 from .boss import breaks_off, passers, strikes, turn_ends
 from .content import combat_cards
 from .enemies import bring
+from .faces import combat_face
 from .forms import NOTHING, Tile
 from .group import decided
 from .harm import named
@@ -24,8 +24,8 @@ from .upkeep import upkeep
 @tells("{who} plays a card face down[ ({card})] and says: {what}.", "plays", knew="who")
 def plays(who: Who, what: str, card: Secret[str] = "") -> None: ...
 @tells("{name} shows {card}.", "reveals", shows=True)
-def shows(t: Table, viewer: Viewer, name: str, card: str) -> Beat:
-    return to(name)
+def shows(t: Table, viewer: Viewer, name: str, card: str, code: str) -> Beat:
+    return Beat(shows=(f"beheaded-{name}",), card=combat_face("stage-0", code))
 
 
 CARD = Question(
@@ -94,7 +94,7 @@ async def prepare(t: Table) -> str:
         await flip_serenade(t)
     for board in t.order():
         for code in board.active:
-            t.tell(shows(board.name, combat_cards()[code].name), "DC-148")
+            t.tell(shows(board.name, combat_cards()[code].name, code), "DC-148")
     t.round = "I" if t.boss and t.turn else "0"
     t.turn += bool(t.boss)
     return "round"

@@ -1,6 +1,8 @@
 """DC-295 to DC-303, DC-R99 to DC-R101, DC-R123: what is left when a Run is over."""
 
-from ...engine import tells
+from ...engine import Viewer, tells
+from ...engine.beat import Beat
+from .beats import over
 from .biomes import leave
 from .piles import into_order
 from .solo import gathers
@@ -9,7 +11,8 @@ from .upkeep import shed, stow
 
 
 @tells("The Run is over. {cells:Cell is|Cells are} left to spend.", "run ends", shows=True)
-def run_ends(cells: int) -> None: ...
+def run_ends(t: Table, viewer: Viewer, cells: int) -> Beat:
+    return over(cells)
 
 
 def end_of_run(t: Table) -> None:

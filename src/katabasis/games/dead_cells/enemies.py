@@ -1,9 +1,9 @@
 """DC-015, DC-122 to DC-127, DC-R53, DC-R182, DC-R183: Enemies on the Combat board."""
 
-from ...engine import Viewer, remake, take, tells
+from ...engine import Line, Viewer, remake, take, tells
 from ...engine.beat import Beat
 from .acts import BEHIND, FRONT, RANGES, Act
-from .beats import at_spot
+from .beats import at_spot, dread, shifts
 from .content import BOSSES, boss_cards, monsters
 from .forms import Monster, Round
 from .state import Enemy, Table
@@ -16,9 +16,27 @@ def is_placed(t: Table, viewer: Viewer, what: str, at: str) -> Beat:
 
 @tells("{what} finds no room and leaves.", "no room")
 def has_no_room(what: str) -> None: ...
-@tells("{what} moves from {was} to {at}.", "advances")
-def advances(t: Table, viewer: Viewer, what: str, was: str, at: str) -> Beat:
-    return at_spot(was, at)
+
+
+class Advances(Line):
+    text = "{what} moves from {was} to {at}."
+    what: str
+    was: str
+    at: str
+    code: str
+
+    def beat(self, t: Table, viewer: Viewer) -> Beat:
+        return shifts(self.code, self.at)
+
+
+@tells("An Elite is here: {what}.", "elite")
+def is_elite(t: Table, viewer: Viewer, what: str) -> Beat:
+    return dread(what)
+
+
+def advances(enemy: Enemy, was: str, at: str) -> Advances:
+    """An Enemy that changes its space."""
+    return Advances(what=printed(enemy.card).name, was=was, at=at, code=enemy.card)
 
 
 def printed(code: str) -> Monster:
@@ -66,6 +84,8 @@ async def bring(t: Table, elite: bool, acted: bool = False) -> None:
         t.tell(has_no_room(printed(code).name), "DC-R53")
         return
     t.enemies.append(Enemy(card=code, at=spot, acted=acted))
+    if elite:
+        t.tell(is_elite(printed(code).name), "DC-123")
     t.tell(is_placed(printed(code).name, spot), "DC-124")
 
 
@@ -99,7 +119,7 @@ def push(t: Table, at: str, away: int) -> None:
     to = FRONT.index(enemy.at) + away
     if 0 <= to < len(FRONT) and t.at(FRONT[to]) is None:
         enemy.at = FRONT[to]
-        t.tell(advances(printed(enemy.card).name, at, enemy.at), "DC-R182")
+        t.tell(advances(enemy, at, enemy.at), "DC-R182")
 
 
 def close_up(t: Table) -> None:
@@ -112,5 +132,5 @@ def close_up(t: Table) -> None:
         while at and t.at(FRONT[at - 1]) is None:
             at -= 1
         if FRONT[at] != spot:
-            t.tell(advances(printed(enemy.card).name, spot, FRONT[at]), "DC-242")
+            t.tell(advances(enemy, spot, FRONT[at]), "DC-242")
             enemy.at = FRONT[at]

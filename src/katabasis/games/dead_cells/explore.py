@@ -1,6 +1,8 @@
 """DC-076 to DC-108, DC-R20 to DC-R38: the Group moves, flips a tile, and lives with it."""
 
-from ...engine import Ask, Question, Say, Seat, tells
+from ...engine import Ask, Question, Say, Seat, Viewer, tells
+from ...engine.beat import Beat
+from .beats import strides
 from .biomes import dim, grope, ring
 from .checks import can_pass, deck_check, hand_check
 from .chronicle import gave_up
@@ -37,7 +39,10 @@ KINDS = {
 
 
 @tells("The Group goes to {at}.", "goes")
-def goes(at: str) -> None: ...
+def goes(t: Table, viewer: Viewer, at: str, space: str) -> Beat:
+    return strides(space)
+
+
 @tells("A tile: {what}.", "flips", shows=True)
 def flips(what: str, at: str) -> None: ...
 @tells("The Group gives up.", "gives up")
@@ -146,7 +151,7 @@ async def arrive(t: Table) -> str:
         t.forced += 1
         return await set_up(t, Tile("elite", enemies=("elite", "monster")))
     t.space, t.heading = t.heading, ""
-    t.tell(goes(place_name(t, t.space)), "DC-078")
+    t.tell(goes(place_name(t, t.space), t.space), "DC-078")
     t.blame = "the dark"
     grope(t)
     return alive(t, "exit" if t.space in face(t).exits else "flip")

@@ -2,7 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 
-from ...engine import tells
+from ...engine import Viewer, tells
+from ...engine.beat import Beat
+from .beats import found, kept
 from .content import equipment
 from .icons import Icon
 from .improved import give
@@ -14,11 +16,17 @@ from .state import Table
 
 
 @tells("{card}: {words}", "keepsake", shows=True)
-def comes(card: str, words: str) -> None: ...
+def comes(t: Table, viewer: Viewer, card: str, words: str) -> Beat:
+    return kept(card)
+
+
 @tells("{card} joins the Monsters of a Biome.", "joins")
 def joins(card: str) -> None: ...
 @tells("The Group finds the {rune} Rune.", "rune", shows=True)
-def finds_rune(rune: str) -> None: ...
+def finds_rune(t: Table, viewer: Viewer, rune: str) -> Beat:
+    return found(rune)
+
+
 @tells("The cover of a deck is turned over: {deck}.", "turned")
 def is_turned(deck: str) -> None: ...
 @tells("{what} joins the Equipment deck, for good.", "heirloom", shows=True)

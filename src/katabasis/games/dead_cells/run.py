@@ -2,7 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 
-from ...engine import Answer, Ask, Outcome
+from ...engine import Answer, Ask, Outcome, Viewer, tells
+from ...engine.beat import Beat
+from .beats import arrival
 from .biomes import climb, leave
 from .boss import meet, victory
 from .campaign import reset
@@ -13,11 +15,17 @@ from .end_of_run import end_of_run
 from .explore import GIVE_UP, alive, arrive, face, flip, move
 from .feats import feats
 from .gains import gain
+from .icons import NAMES
 from .interbiome import collect, collector, healer, merchant
 from .setup import choose_beheaded, choose_first, lay_out, make_decks
 from .spending import buy
 from .start import choose_board, choose_improved, choose_stage, start
 from .state import Table
+
+
+@tells("The Group reaches {biome}.", "reaches")
+def reaches(t: Table, viewer: Viewer, biome: str) -> Beat:
+    return arrival(biome)
 
 
 async def reach_exit(t: Table) -> str:
@@ -38,6 +46,7 @@ async def go_on(t: Table) -> str:
     leave(t)
     if to in BIOMES:
         lay_out(t, to)
+        t.tell(reaches(NAMES[to]), "DC-273")
         return "move"
     t.boss = to
     t.monsters, t.elites, t.monster_discards, t.elite_discards = [], [], [], []

@@ -1,6 +1,8 @@
 """DC-007, DC-013, DC-307, DC-312, DC-323, DC-R124, DC-R166: what is settled before a Run begins."""
 
-from ...engine import Question, tells
+from ...engine import Question, Viewer, tells
+from ...engine.beat import Beat
+from .beats import arrival
 from .content import monsters
 from .gains import gain
 from .group import decided
@@ -13,7 +15,10 @@ from .victory import stages
 
 
 @tells("The Run begins in {biome}.", "run begins")
-def begins(biome: str) -> None: ...
+def begins(t: Table, viewer: Viewer, biome: str) -> Beat:
+    return arrival(biome)
+
+
 @tells("{card} helps the Group.", "start of game")
 def helps(card: str) -> None: ...
 

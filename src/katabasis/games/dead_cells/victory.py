@@ -24,7 +24,8 @@ def is_beaten(t: Table, viewer: Viewer, boss: str, words: str) -> Beat:
 @tells("From now on a Run may begin in {biome}.", "opened")
 def is_opened(biome: str) -> None: ...
 @tells("The Envelope is opened. {words}", "envelope", shows=True)
-def is_unsealed(words: str) -> None: ...
+def is_unsealed(t: Table, viewer: Viewer, words: str) -> Beat:
+    return Beat(great="envelope", means="The Envelope is open. There is more to this.")
 
 
 def stages(c: Campaign) -> list[str]:

@@ -144,19 +144,26 @@ def left(board: Beheaded) -> int:
 
 def standing(t: Table) -> float:
     """How a Run is going, in a measure of its own, by what lies open."""
+    return sum(terms(t))
+
+
+def terms(t: Table) -> tuple[float, ...]:
+    """Health, growth, Equipment, the Bag, what the campaign keeps, the way, the Boss, Enemies."""
     if t.ending == "victory":
-        return VICTORY
-    fallen = any(board.dead for board in t.group)
-    score = 1.2 * t.cells + 1.5 * len(t.campaign.runes)
-    if fallen or t.ending:
-        return score + DEATH + 0.3 * against_boss(t)
+        return (VICTORY, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    kept = 1.2 * t.cells + 1.5 * len(t.campaign.runes)
+    if t.ending or any(board.dead for board in t.group):
+        return (DEATH, 0.0, 0.0, 0.0, kept, 0.0, 0.3 * against_boss(t), 0.0)
+    life = growth = gear = 0.0
     for board in t.group:
-        score += LIFE[min(left(board), len(LIFE) - 1)]
-        score += 1.4 * sum(board.scrolls.values()) + 1.4 * (board.marker + 3 * board.melee)
-        score += sum(map(of_gear, board.equipment)) - 1.5 * bool(board.malaise) - 0.4 * board.worms
-    score += 2.5 * t.potions + 0.6 * min(t.teeth, 8) + 2.8 * len(t.collector) + 2.5 * t.keys
-    score += sum(1.4 if thing in SYMBOLS else 1.2 for thing in t.bag) + 2.6 * len(t.plans)
-    return score + way(t) + (against_boss(t) if t.boss else 0.0) - danger(t)
+        life += LIFE[min(left(board), len(LIFE) - 1)]
+        life -= 1.5 * bool(board.malaise) + 0.4 * board.worms
+        growth += 1.4 * sum(board.scrolls.values()) + 1.4 * (board.marker + 3 * board.melee)
+        gear += sum(map(of_gear, board.equipment))
+    bag = 2.5 * t.potions + 0.6 * min(t.teeth, 8) + 2.8 * len(t.collector) + 2.5 * t.keys
+    bag += sum(1.4 if thing in SYMBOLS else 1.2 for thing in t.bag) + 2.6 * len(t.plans)
+    boss = against_boss(t) if t.boss else 0.0
+    return (life, growth, gear, bag, kept, way(t), boss, -danger(t))
 
 
 def way(t: Table) -> float:
@@ -197,4 +204,18 @@ def danger(t: Table) -> float:
 
 def evaluate(t: Table, seat: Seat) -> float:
     """How well everybody is doing, from 0 to 1; they win and lose together."""
-    return 1 / (1 + exp((12.0 + 5.0 * len(t.group) - standing(t)) / 14.0))
+    return chance(standing(t), len(t.group))
+
+
+def chance(score: float, players: float) -> float:
+    """A standing as a number from 0 to 1."""
+    return 1 / (1 + exp((12.0 + 5.0 * players - score) / 14.0))
+
+
+def progress(t: Table, seat: Seat) -> float | None:
+    """DC-076: how far the Group has come on its way to the Boss, and through it."""
+    if t.ending == "victory":
+        return 1.0
+    if t.ending:
+        return None
+    return min(1.0, way(t) / 32 + against_boss(t) / 100)

@@ -11,7 +11,11 @@ const theme: Theme = {
   Tile: Sector,
   colours: { amber: "#f0b45c", violet: "#b08fe0", evil: "#d7b9f2" },
   icons: ICONS,
-  moments: { encounter: ICONS.Mutant!, boss: ICONS.Herald!, nightmare: ICONS.Worm!, mission: ICONS.interact!, defeat: ICONS.Matriarch! },
+  moments: {
+    encounter: ICONS.Mutant!, attack: ICONS.wound!, appears: ICONS.Mutant!, kill: ICONS.fight!, boss: ICONS.Herald!, nightmare: ICONS.Worm!, mission: ICONS.interact!,
+    final: ICONS.hero!, dark: ICONS.blackout!, defeat: ICONS.Matriarch!,
+  },
+  portraits: ["encounter", "attack", "appears", "kill"],
   alike: [
     ["move", "go", "walk", "step"],
     ["explore", "look"],

@@ -4,6 +4,8 @@ import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Spot from "./Spot.svelte";
 import skull from "icon:death-skull";
+import envelope from "icon:envelope";
+import crown from "icon:queen-crown";
 import { ICONS } from "./symbols";
 
 const theme: Theme = {
@@ -12,7 +14,7 @@ const theme: Theme = {
   Spot,
   colours: { red: "#e27a6a", green: "#8cc479", orange: "#e9a24f", blue: "#79b4dc", violet: "#b79ae6" },
   icons: ICONS,
-  moments: { death: skull },
+  moments: { death: skull, biome: ICONS.door!, elite: ICONS.summon!, boss: crown, "run over": ICONS.monster!, upgrade: ICONS.scroll!, rune: ICONS.rune!, envelope },
   piece: "the Group",
   alike: [
     ["go", "move", "walk"],
