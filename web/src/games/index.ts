@@ -17,6 +17,8 @@
  *   from 340 px up. The page itself draws around it: title, seat panels, the viewer's own zones (those
  *   with `owner === scene.viewer`), the prompt, log, talk, replay. Zones of other seats are drawn in
  *   their seat panels, by `Card` where a theme has one.
+ * - `fits` says that the board arranges itself in whatever height it is given: on a desk it then gets the
+ *   room above the question, and is not moved.
  * - `Table` draws everything below the header instead: for games that are not a board with hands around
  *   it. It fills the rest of the window: from 901 px up the page does not scroll but its parts do; below
  *   that it may grow. It shows the question and its options itself, places the page's own pieces
@@ -122,6 +124,7 @@ export interface Theme {
   numbered?: (scene: Scene, choices: Choice[]) => Choice[];
   told?: (event: Happened) => string;
   reads?: (event: Happened) => boolean;
+  fits?: boolean;
   Card?: Component<CardProps>;
   Tile?: Component<TileProps>;
   Spot?: Component<TileProps>;

@@ -86,7 +86,7 @@ export class LiveModel extends TableModel {
     if (this.over) return "The game is over.";
     if (this.table.ended) return "This table has ended.";
     const seats = this.shown?.scene.prompt?.seats ?? [], viewer = this.table.viewer;
-    if (!seats.length) return "Waiting for the table …";
+    if (!seats.length) return this.shown?.scene.prompt?.text || "One moment …";
     if (viewer !== null && seats.includes(viewer)) return "One moment …";
     const names = seats.map(this.called);
     return `${names.join(" and ")} ${seats.length > 1 ? "decide" : "decides"}.`;

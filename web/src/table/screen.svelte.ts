@@ -8,7 +8,13 @@ const narrow = new MediaQuery("max-width: 900px");
 /** A tablet held upright: everything below the board. */
 const upright = new MediaQuery("(min-width: 600px) and (max-width: 900px) and (min-height: 900px)");
 
+/** Everything beside each other, and the page itself is not moved. */
+const desk = new MediaQuery("(min-width: 1000px) and (min-height: 600px)");
+
 export const screen = {
+  get desk(): boolean {
+    return desk.current;
+  },
   get short(): boolean {
     return short.current;
   },

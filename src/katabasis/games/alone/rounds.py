@@ -65,7 +65,7 @@ class Draws(Line):
 
 
 class Exchanges(Line):
-    text = "{who} discards {count:card|cards}."
+    text = "{who} discards {count:nothing|card|cards}."
     why = "ALN-451"
     shows = True
     who: Who

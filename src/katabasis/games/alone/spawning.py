@@ -50,7 +50,7 @@ KIND = Question(
 PLACE = Question(
     "sector",
     "ALN-411",
-    "Choose a Sector.",
+    "Choose a Sector for {about}.",
     why_not=no_place,
     say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
     hidden=hidden,

@@ -1,6 +1,6 @@
 """DC-098 to DC-108, DC-193 to DC-196, DC-234, DC-R83 to DC-R86: what the Group gets, and where."""
 
-from ...engine import tells
+from ...engine import Line, tells
 from .beheaded import SERENADE, Beheaded
 from .biomes import light, take_key
 from .content import equipment, serenade
@@ -15,8 +15,16 @@ from .state import Table
 from .states import afflict
 
 
-@tells("The Group gains {n} {what}.", "gains")
-def gains(what: str, n: int) -> None: ...
+class Gains(Line):
+    text = "The Group gains {haul}."
+    what: str
+    n: int
+
+    def haul(self, t: Table) -> str:
+        """DC-014: one Cell, two Cells."""
+        return f"1 {ONE[self.what]}" if self.n == 1 else f"{self.n} {self.what}"
+
+
 @tells("{name} gains a {colour} Scroll.", "scroll")
 def learns(name: str, colour: str) -> None: ...
 @tells("{name} is healed of {n} Damage.", "heals")
@@ -30,6 +38,7 @@ def waits(what: str) -> None: ...
 LAST = 4
 """DC-R42: the last space of a Scroll Track, from 0."""
 TOKENS = {"teeth": "Gold Teeth", "cell": "Cells", "potion": "Potions"}
+ONE = {"Gold Teeth": "Gold Tooth", "Cells": "Cell", "Potions": "Potion"}
 
 
 def purse(t: Table, what: str, n: int) -> None:
@@ -41,7 +50,7 @@ def purse(t: Table, what: str, n: int) -> None:
     else:
         t.potions += n
     t.count({"cell": "cells", "teeth": "teeth"}.get(what, "potions gained"), n)
-    t.tell(gains(TOKENS[what], n), "DC-014")
+    t.tell(Gains(what=TOKENS[what], n=n), "DC-014")
 
 
 def heal(t: Table, name: str, n: int) -> None:

@@ -247,7 +247,10 @@ def bag(t: Table) -> tuple[Counter, ...]:
 def loot(t: Table) -> list[Counter]:
     """DC-128 to DC-130: what lies on the Group space."""
     many = {**t.loot, "equipment": len(t.loot_cards), "blueprint": len(t.loot_plans)}
-    return [Counter(f"loot-{what}", what.title(), many[what], kind="loot") for what in types(t)]
+    return [
+        Counter(f"loot-{what}", what.title(), many[what], kind="loot", text=what)
+        for what in types(t)
+    ]
 
 
 def special(t: Table) -> list[Counter]:

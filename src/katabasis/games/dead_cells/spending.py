@@ -1,7 +1,8 @@
 """DC-303, DC-314 to DC-319, DC-327, DC-407, DC-R12, DC-R127: Cells are spent when a Run is over."""
 
-from ...engine import Question, tells
+from ...engine import Line, Question, tells
 from .group import decided
+from .icons import NAMES
 from .keepsakes import DECKS, OF, WELL, drawer
 from .permanent import bring_home
 from .progress import Campaign
@@ -10,8 +11,16 @@ from .state import Table
 STOP, THE_WELL = "stop", "well"
 
 
-@tells("The Group pays {n:Cell|Cells} for a card of {deck}.", "buys")
-def buys(deck: str, n: int) -> None: ...
+class Buys(Line):
+    text = "The Group pays {n:Cell|Cells} for a card of {shelf}."
+    deck: str
+    n: int
+
+    def shelf(self, t: Table) -> str:
+        """DC-314, DC-327: an Upgrade deck by its name, or the Well."""
+        return NAMES.get(self.deck, "the Well")
+
+
 @tells("{n:Cell is|Cells are} lost.", "cells lost")
 def are_lost(n: int) -> None: ...
 
@@ -54,6 +63,6 @@ async def buy(t: Table) -> bool:
         return False
     cost = price(t.campaign, deck)
     t.cells -= cost
-    t.tell(buys(deck, cost), "DC-043")
+    t.tell(Buys(deck=deck, n=cost), "DC-043")
     await bring_home(t, pile(t, deck).pop(0))
     return True

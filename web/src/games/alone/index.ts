@@ -9,6 +9,7 @@ const theme: Theme = {
   Board,
   Card,
   Tile: Sector,
+  fits: true,
   colours: { amber: "#f0b45c", violet: "#b08fe0", evil: "#d7b9f2" },
   icons: ICONS,
   moments: {

@@ -12,6 +12,7 @@ const theme: Theme = {
   Board,
   Card,
   Spot,
+  fits: true,
   colours: { red: "#e27a6a", green: "#8cc479", orange: "#e9a24f", blue: "#79b4dc", violet: "#b79ae6" },
   icons: ICONS,
   moments: { death: skull, biome: ICONS.door!, elite: ICONS.summon!, boss: crown, "run over": ICONS.monster!, upgrade: ICONS.scroll!, rune: ICONS.rune!, envelope },
