@@ -10,6 +10,7 @@ from collections import deque
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
@@ -24,6 +25,8 @@ from tests.server.hosting import Host, Made
 PATIENCE = 25.0
 """Seconds within which somebody must be able to move, on a machine with much to do."""
 SPEED = "localStorage.setItem('katabasis.stage', '{{\"speed\": \"{}\"}}');"
+SECONDS = 30
+"""For each decision, at a table with a clock; then a bot moves."""
 WORDS = ("Run!", "Not me.", "<b>Why</b> is it always me?", "…")
 
 
@@ -41,13 +44,22 @@ class Robot:
         self.done: deque[str] = deque(maxlen=40)
         self.contexts: dict[Seat, BrowserContext] = {}
         self.hands: list[Hands] = []
-        self.answers = self.touched = 0
+        self.answers = self.touched = self.runs = 0
+        self.campaign = self._found()
         self.made = self._sit_down()
 
     @property
     def live(self) -> LiveTable:
         """The table as the server has it."""
         return self.host.live(self.made.id)
+
+    def _found(self) -> tuple[str, str] | None:
+        """Most games that can are played in a campaign: its id, and the secret that opens it."""
+        if game_of(self.game).campaigns is None or self.rng.random() < 0.3:
+            return None
+        answer = self.host.http.post("/api/campaigns", json={"game": self.game})
+        assert answer.status_code == 201, answer.text
+        return answer.json()["campaign"], answer.json()["secret"]
 
     def _sit_down(self) -> Made:
         rules = game_of(self.game)
@@ -58,8 +70,16 @@ class Robot:
         self.rng.shuffle(whose)
         seats = [{"who": w, **({"bot": bot} if w == "bot" else {})} for w in whose]
         gather = self.rng.random() < 0.4 and people > 1
-        body = {"game": self.game, "seats": seats, "gather": gather}
-        answer = self.host.http.post("/api/tables", json=body)
+        body: dict[str, Any] = {"seats": seats, "gather": gather}
+        if self.rng.random() < 0.2:
+            body["clock"] = {"kind": "move", "seconds": SECONDS, "then": "bot"}
+        if self.campaign is None:
+            answer = self.host.http.post("/api/tables", json={"game": self.game, **body})
+        else:
+            key, opens = self.campaign
+            path, head = f"/api/campaigns/{key}/runs", {"X-Secret": opens}
+            answer = self.host.http.post(path, json=body, headers=head)
+            self.runs += 1
         assert answer.status_code == 201, answer.text
         made = Made(self.host, answer.json())
         self.made = made
@@ -89,9 +109,14 @@ class Robot:
     def _page(self, seat: Seat, phone: bool) -> Page:
         page = self.contexts[seat].new_page()
         page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("console", lambda m: self.faults.append(m.text) if m.type == "error" else None)
+        page.on("console", lambda m: self._hear(m.text) if m.type == "error" else None)
         self.hands.append(Hands(page, seat, phone))
         return page
+
+    def _hear(self, text: str) -> None:
+        """What a browser complains of; that it was offline is what the robot has done to it."""
+        if "ERR_INTERNET_DISCONNECTED" not in text:
+            self.faults.append(text)
 
     def _begin(self, people: int) -> None:
         """Everybody is here, and whoever made the table begins; the robot kept that secret."""
@@ -114,12 +139,20 @@ class Robot:
             while time.monotonic() < end:
                 if self.live.match.ask is None:
                     self._over()
-                    return True
+                    if self.campaign is None:
+                        return True
+                    self._next_run()
                 self._step()
                 self._complain()
         except (Stuck, Error, AssertionError) as error:
             raise self._report(error) from error
         return False
+
+    def _next_run(self) -> None:
+        """The campaign goes on with whoever comes: another table, with what was brought home."""
+        self.close()
+        self.contexts, self.hands = {}, []
+        self.made = self._sit_down()
 
     def _step(self) -> None:
         """Something of what people do; most often they play."""
@@ -147,8 +180,10 @@ class Robot:
         elif chance < 0.96:
             self.done.append(f"{hands.seat} reloads")
             hands.page.reload()
-        elif chance < 0.98:
+        elif chance < 0.975:
             self._second_tab(hands)
+        elif chance < 0.985:
+            self._offline(hands)
         else:
             hands.page.keyboard.press(rng.choice("uhwlrpt?123 "))
             self.done.append(f"{hands.seat} presses a key")
@@ -164,6 +199,14 @@ class Robot:
             hands.page.keyboard.press("Enter")
             self.done.append(f"{hands.seat} talks")
         hands.home()
+
+    def _offline(self, hands: Hands) -> None:
+        """A tunnel: the line is gone for a moment, and comes back by itself."""
+        context = self.contexts[hands.seat]
+        context.set_offline(True)
+        hands.page.wait_for_timeout(self.rng.choice((100, 900)))
+        context.set_offline(False)
+        self.done.append(f"{hands.seat} was offline")
 
     def _second_tab(self, hands: Hands) -> None:
         own = [one for one in self.hands if one.seat == hands.seat]

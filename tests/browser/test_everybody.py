@@ -127,11 +127,54 @@ def by_keyboard(page: Page, rng: Random) -> int:
     raise AssertionError("the game does not end")
 
 
-def test_a_whole_game_by_keyboard_alone(visitors: Visitors) -> None:
+@pytest.mark.parametrize("game", ["cerberus", "alone", "dead_cells"])
+def test_a_whole_game_by_keyboard_alone(visitors: Visitors, game: str) -> None:
     page = visitors(novice=True)
     page.context.add_init_script('localStorage.setItem("katabasis.confirm", "never")')
-    make_table(page, ["me", "random", "random"])
+    bots = {"dead_cells": ["instinct"], "alone": ["random"]}.get(game, ["random", "random"])
+    make_table(page, ["me", *bots], game)
     answers = by_keyboard(page, Random(4))
     print(f"\n{answers} answers by keyboard")
-    assert answers > 10
-    clean(page, "the end, by keyboard")
+    assert answers > (5 if game == "dead_cells" else 10)
+    clean(page, f"the end of {game}, by keyboard")
+
+
+def words_of(page: Page) -> str:
+    """The board in words, as B tells it."""
+    page.keyboard.press("b")
+    words = page.get_by_role("dialog", name="The board in words")
+    expect(words).to_be_visible()
+    told = words.inner_text()
+    clean(page, "the board in words")
+    page.keyboard.press("Escape")
+    return told
+
+
+def test_alone_in_words_for_both_sides(house: Host, visitors: Visitors) -> None:
+    """The Hero hears where everything lies from here; Evil how far everybody is from the Hero."""
+    match = position("alone", 2, lambda ask: ask.kind == "action", 2)
+    t = match.table
+    creature = t.creatures[0]
+    hero, evil = (Seated(visitors, house.bring(match), seat) for seat in (t.hero_seat, t.leader))
+    told = words_of(hero.page)
+    assert f"{t.character} (yours) at " in told
+    assert "; here; " in told
+    assert creature.name not in told or creature.at in t.revealed
+    told = words_of(evil.page)
+    far = t.map.distance[creature.at][t.hero]
+    assert f"{creature.name} at " in told
+    assert f"{far} step{'s' if far != 1 else ''} from the Hero" in told or far == 0
+    assert "Upper Level" in told
+
+
+def test_dead_cells_in_words(house: Host, visitors: Visitors) -> None:
+    match = position("dead_cells", 2, lambda ask: ask.kind == "play", 1)
+    me = seated(house, visitors, match)
+    told = words_of(me.page)
+    own = next(b for b in match.table.group if b.seat == me.seat)
+    left = own.health - own.damage
+    assert f"{own.name} (yours) on the Combat, group, {left} of {own.health} Health" in told
+    foe = match.table.enemies[0]
+    assert f"on the Combat, {foe.at}, " in told
+    assert "Health left." in told
+    assert "The Group at " in told

@@ -4,7 +4,7 @@ from ...engine import Seat, Viewer
 from ...engine.scene import Board, Link, Panel, Picture, Sign, Space, Token
 from .content import creatures, mission, rooms
 from .evil import eyes, sees_map
-from .maps import WALL, apart, level, name_of
+from .maps import WALL, apart, level, name_of, where
 from .sheet import counters, tracks, zones
 from .sheets import CELLS, COLUMNS, COMPASS, ROWS
 from .sight import line_of_sight
@@ -135,7 +135,8 @@ def labyrinth(t: Table) -> tuple[Board, ...]:
             )
             marks, signs = (*marks_of(t, cell), *seen), signs_of(t, cell)
             short = SHORT.get(label, label) if kind == "room" else ""
-            text = rooms().get(label, "")
+            said = where(cell, t.hero)
+            text = f"{said}; {rooms()[label]}" if label in rooms() else said
             spaces.append(Space(name, label, kind, text, marks, spot, short, signs))
         spaces += dark_ways(t, ids) if here else []
         key = "labyrinth" if here else "other"
@@ -162,7 +163,10 @@ def map_tokens(t: Table) -> tuple[Token, ...]:
     hero = Token("hero", t.character, f"sector-{t.hero}", "hero", owner=t.hero_seat)
     return (
         hero,
-        *(piece(f"creature-{c.name}", c.name, f"sector-{c.at}", c) for c in t.creatures),
+        *(
+            piece(f"creature-{c.name}", c.name, f"sector-{c.at}", c, to_hero(t, c.at))
+            for c in t.creatures
+        ),
     )
 
 
@@ -174,17 +178,26 @@ def labyrinth_tokens(t: Table) -> tuple[Token, ...]:
     return (
         Token("hero", t.character, "here", "hero", owner=t.hero_seat, active=True),
         *(
-            piece(f"creature-{c.label}", c.label, ids[c.at], c)
+            piece(f"creature-{c.label}", c.label, ids[c.at], c, where(c.at, t.hero))
             for c in sorted(t.creatures, key=lambda c: c.label)
             if c.at in ids
         ),
     )
 
 
-def piece(key: str, name: str, at: str, creature: Creature) -> Token:
+def to_hero(t: Table, cell: int) -> str:
+    """How far a Sector is from the Hero, for those behind the screen."""
+    if cell == t.hero:
+        return "with the Hero"
+    far = t.map.distance[cell][t.hero]
+    return f"{far} step{'s' if far != 1 else ''} from the Hero"
+
+
+def piece(key: str, name: str, at: str, creature: Creature, stands: str) -> Token:
     """ALN-161, ALN-420: a Creature, its row of the Stats table, and whether it is Wounded."""
     stats = creatures()[creature.kind]
     (first, second), (dark, lit) = stats.life, stats.dice
     text = f"Life {first} + {second}; dice {dark} in the dark, {lit} in light; Fear {stats.fear}"
     signs = (Sign("wound", tone="bad", text="Wounded"),) if creature.wounds else ()
-    return Token(key, name, at, creature.kind, colour="evil", text=text, signs=signs)
+    said = f"{stands}, Wounded" if creature.wounds else stands
+    return Token(key, name, at, creature.kind, colour="evil", text=text, signs=signs, stands=said)

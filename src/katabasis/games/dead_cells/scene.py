@@ -132,6 +132,7 @@ def tokens(t: Table) -> tuple[Token, ...]:
                 text=f"{printed(enemy.card).health - enemy.damage} Health left",
                 card=f"foe-{enemy.card}",
                 signs=tokens_on(enemy),
+                stands=f"{printed(enemy.card).health - enemy.damage} Health left",
             )
             for enemy in t.enemies
         ),
@@ -158,6 +159,7 @@ def beheaded_token(t: Table, b: Beheaded) -> Token:
         b.seat,
         active=b.name == t.leader.name,
         signs=tuple(found),
+        stands="dead" if b.dead else f"{left} of {b.health} Health",
     )
 
 

@@ -16,7 +16,6 @@ const theme: Theme = {
   colours: { red: "#e27a6a", green: "#8cc479", orange: "#e9a24f", blue: "#79b4dc", violet: "#b79ae6" },
   icons: ICONS,
   moments: { death: skull, biome: ICONS.door!, elite: ICONS.summon!, boss: crown, "run over": ICONS.monster!, upgrade: ICONS.scroll!, rune: ICONS.rune!, envelope },
-  piece: "the Group",
   alike: [
     ["go", "move", "walk"],
     ["play", "lay", "card"],
