@@ -130,7 +130,7 @@ describe("a line that dies without a word", () => {
   beforeEach(() => line().tell(table(1, 7, "3-a")));
   it("is doubted soon after an answer, and given up a little later", () => {
     socket.answer("3-a", "II.1");
-    expect(line().pings).toBe(1);
+    expect(line().pings).toBe(0);
     vi.advanceTimersByTime(1_499);
     expect(standings).toEqual(["here"]);
     vi.advanceTimersByTime(1);
@@ -141,6 +141,24 @@ describe("a line that dies without a word", () => {
     line().onopen?.();
     line().tell(table(1, 7, "3-a"));
     expect(line().sent.at(-1)).toEqual({ op: "answer", ask: "3-a", answer: "II.1" });
+  });
+  it("does not lose an answer that something else came back for", () => {
+    socket.answer("3-a", "II.1");
+    line().tell({ op: "error", error: "Too many messages at once." });
+    vi.advanceTimersByTime(4_500);
+    expect(standings.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(400);
+    line().onopen?.();
+    line().tell(table(1, 7, "3-a"));
+    expect(line().sent.at(-1)).toEqual({ op: "answer", ask: "3-a", answer: "II.1" });
+  });
+  it("is not asked more than once a second", () => {
+    for (let n = 0; n < 20; n += 1) {
+      socket.send({ op: "hint" });
+      line().tell({ op: "pong" });
+      vi.advanceTimersByTime(50);
+    }
+    expect(line().pings).toBe(1);
   });
   it("is trusted again with the next word", () => {
     socket.send({ op: "hint" });

@@ -34,7 +34,7 @@ const REFUSED = 4401;
 /** Milliseconds without a word after something was sent: until it is said, and until the line is given up. */
 const DOUBT = 1_500, DEAD = 4_500;
 /** How long nothing may come before the line is asked; somebody who does something asks sooner. */
-const IDLE = 4_000, FRESH = 700;
+const IDLE = 4_000, FRESH = 700, SELDOM = 1_000;
 /** How long a new line may take to say its first word. */
 const OPENING = 10_000;
 
@@ -51,6 +51,7 @@ export class TableSocket {
   #doubt: ReturnType<typeof setTimeout> | undefined;
   #idle: ReturnType<typeof setTimeout> | undefined;
   #heard = 0;
+  #asked = 0;
 
   constructor(
     readonly open: () => Line,
@@ -64,14 +65,18 @@ export class TableSocket {
   send(message: ToServer): boolean {
     if ((this.standing !== "here" && this.standing !== "quiet") || !this.#line) return false;
     this.#line.send(JSON.stringify(message));
-    this.#ask();
+    // An answer is acknowledged; with anything else a word is asked for.
+    if (message.op === "answer") this.#expect();
+    else this.#ask();
     return true;
   }
 
   /** Answers an ask; if the line is down it is sent as soon as we are back. */
   answer(ask: string, answer: Answer): void {
-    this.pending = { ask, answer };
+    const pending = (this.pending = { ask, answer });
     this.send({ op: "answer", ask, answer });
+    // Words may come that are not about it: it is not lost before it was acknowledged.
+    setTimeout(() => this.pending === pending && this.offline(), DEAD);
   }
 
   /** Somebody is here and does something: is the line still one? */
@@ -79,7 +84,7 @@ export class TableSocket {
     if (this.standing === "here" && Date.now() - this.#heard > FRESH) this.#ask();
   }
 
-  /** The browser has no network: that is said at once, and not when the line has run into silence. */
+  /** The browser has no network, or it is as good as none: that is said at once, and not when the line has run into silence. */
   offline(): void {
     if (this.standing === "here" || this.standing === "quiet") this.#lose();
   }
@@ -101,10 +106,17 @@ export class TableSocket {
     this.hearing.standing(now);
   }
 
-  /** Asks for a word; if none comes, that is said, and in the end the line is given up. */
+  /** Asks for a word, though not all the time. */
   #ask(): void {
-    if (this.#doubt !== undefined || !this.#line) return;
+    if (this.#doubt !== undefined || !this.#line || Date.now() - this.#asked < SELDOM) return;
+    this.#asked = Date.now();
     this.#line.send(JSON.stringify({ op: "ping" } satisfies ToServer));
+    this.#expect();
+  }
+
+  /** If no word comes, that is said, and in the end the line is given up. */
+  #expect(): void {
+    if (this.#doubt !== undefined) return;
     this.#doubt = setTimeout(() => {
       this.#stand("quiet");
       this.#doubt = setTimeout(() => this.#lose(), DEAD - DOUBT);
