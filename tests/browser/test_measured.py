@@ -14,10 +14,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from katabasis.engine import Keyed, Match, settle
 from katabasis.games import game_of
 from tests.browser.conftest import Server, Visitors
-from tests.browser.staged import GREEN, HUNT, PINK, Seated, laid, option
+from tests.browser.staged import GREEN, HUNT, PINK, Seated, laid, near_the_end, option
 from tests.browser.table import over
 from tests.server.hosting import Host, Made, Player, hosted
 
@@ -215,21 +214,6 @@ SHORT = {"dungeon": 24, "alone": 24}
 """Where somebody without a plan does not come to an end: the set-up and the first turns."""
 
 
-def near_the_end() -> Match:
-    """A game of Alone that is over after a few more answers."""
-    game = game_of("alone")
-    assert game.wander is not None
-    rng, full = Random(1), Match(game, game.setup(2, settle(game, 2, {})), Keyed("01" * 32))
-    while full.ask is not None:
-        full.choose(full.ask.seat, game.wander(full.table, full.ask, rng.random))
-    own = [n for n, (seat, _) in enumerate(full.log) if seat == 0]
-    return Match(game, full.start, Keyed("01" * 32), full.log[: own[-LAST]])
-
-
-LAST = 12
-"""So many answers of the Hero are left."""
-
-
 @pytest.mark.parametrize(("what", "phone"), SIZED)
 def test_nothing_jumps(visitors: Visitors, house: Host, what: str, phone: bool) -> None:
     """From the first load on, over the set-up and a whole game, to the end.
@@ -238,7 +222,7 @@ def test_nothing_jumps(visitors: Visitors, house: Host, what: str, phone: bool) 
     """
     seats = {"dungeon": 1, "dead_cells": 2}.get(what, 3)
     ends = what == "the end of alone"
-    made = house.bring(near_the_end()) if ends else house.make(*SEATS[:seats], game=what)
+    made = house.bring(near_the_end(12)) if ends else house.make(*SEATS[:seats], game=what)
     if ends:
         place = house.live(made.id).seating.places[1]
         place.who, place.bot = "bot", "random"

@@ -250,10 +250,16 @@ def spent(house: Host, visitors: Visitors, phone: bool = False) -> tuple[Seated,
     raise AssertionError("nobody ever spends a card")
 
 
+def half_of_a_pile(me: Seated, card: str) -> Locator:
+    """A card in a small pile is opened, and its first half touched; what that says."""
+    me.thing(f"card-{me.seat}-{card}").click()
+    me.page.locator(f'.sheet [data-thing="card-{me.seat}-{card}/{card}.1"]').click()
+    return me.page.get_by_role("tooltip")
+
+
 def test_a_half_that_cannot_be_chosen_says_why(house: Host, visitors: Visitors) -> None:
     me, card = spent(house, visitors)
-    me.thing(f"card-{me.seat}-{card}/{card}.1").click()
-    tip = me.page.get_by_role("tooltip")
+    tip = half_of_a_pile(me, card)
     expect(tip).to_contain_text(f"Action {card} lies in front of you")
     expect(tip.get_by_role("button", name="The rule")).to_contain_text("CER-044")
 
@@ -262,8 +268,7 @@ def test_a_tip_outlives_what_others_do_and_a_log_that_scrolls(
     house: Host, visitors: Visitors
 ) -> None:
     me, card = spent(house, visitors)
-    me.thing(f"card-{me.seat}-{card}/{card}.1").click()
-    tip = me.page.get_by_role("tooltip")
+    tip = half_of_a_pile(me, card)
     expect(tip).to_contain_text(f"Action {card} lies in front of you")
     others = [seat for seat in range(3) if seat != me.seat]
     other = me.made.sit(others[0])
