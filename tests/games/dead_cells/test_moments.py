@@ -8,6 +8,7 @@ from katabasis.bots.reasons import why
 from katabasis.engine import Event, Fast, Line, Match, settle
 from katabasis.games.dead_cells import GAME
 from katabasis.games.dead_cells.achievements import earned
+from katabasis.games.dead_cells.beheaded import Beheaded
 from katabasis.games.dead_cells.boss import rises, waits
 from katabasis.games.dead_cells.combat import shows
 from katabasis.games.dead_cells.end_of_run import run_ends
@@ -17,7 +18,7 @@ from katabasis.games.dead_cells.harm import is_dead
 from katabasis.games.dead_cells.permanent import comes, finds_rune
 from katabasis.games.dead_cells.run import reaches
 from katabasis.games.dead_cells.start import begins
-from katabasis.games.dead_cells.state import Beheaded, Table
+from katabasis.games.dead_cells.state import Table
 from katabasis.games.dead_cells.victory import is_beaten, is_unsealed
 
 MOMENTS: list[tuple[Line, str, str]] = [

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from ...engine import Achievement, Event, Seat
-from .state import Beheaded, Table
+from .beheaded import Beheaded
+from .state import Table
 
 KILLS, HURT = 5, 8
 Test = Callable[[Table, list[Event], Beheaded], bool]
