@@ -31,7 +31,9 @@ class Mission(Line):
 
     def said(self, t: Table) -> str:
         """The mission as the story tells it."""
-        return f"The mission: {story(t).text('mission ' + self.mission)}"
+        card = title_card(t, self.mission)
+        opening = f"{card.name}.\n\n" if card.art else ""
+        return f"{opening}The mission: {card.text}"
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:
         """DUN-R108: a chapter begins with its title card, where the story has one."""
