@@ -45,16 +45,20 @@ def combat_face(key: str, code: str, said: str = "") -> Card:
     )
 
 
-def enemy_face(enemy: Enemy) -> Card:
-    """DC-136 to DC-139: an Enemy: Health, States and Shields, Actions by Round, Death Bonus."""
+def enemy_face(enemy: Enemy, more: int) -> Card:
+    """DC-136 to DC-139, DC-R136: an Enemy: Health, States and Shields, Actions, Death Bonus.
+
+    `more` is what Boss Cells add to the Health of every Enemy.
+    """
     card = printed(enemy.card)
+    health = card.health + more if card.health else 0
     hurt = (Effect(sentence(card.hurt, True), "hurt", gains=signs(card.hurt, True)),)
     bonus = (Effect(all_said(card.death), "dies", gains=tuple(map(reward, card.death))),)
     return Card(
         f"foe-{enemy.card}",
         card.name,
         kind="elite" if card.elite else card.kind,
-        number=f"{max(0, card.health - enemy.damage)}/{card.health}" if card.health else "",
+        number=f"{max(0, health - enemy.damage)}/{health}" if health else "",
         signs=(
             *tokens_on(enemy),
             *(Sign(f"immune-{s.replace(' ', '-')}", text=f"immune: {s}") for s in card.immune),

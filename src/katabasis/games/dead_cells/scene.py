@@ -12,6 +12,7 @@ from .icons import SYMBOLS, Symbol
 from .keepsake_words import rune, said
 from .keepsakes import keepsakes, rune_cards
 from .looting import types
+from .mutation_board import hardened
 from .scene_biome import biome_board
 from .state import Enemy, Table
 
@@ -119,6 +120,7 @@ def step_signs(step: Step) -> tuple[Sign, ...]:
 
 def tokens(t: Table) -> tuple[Token, ...]:
     """The Group on its board, the Beheaded beside each other, and every Enemy on its space."""
+    more = hardened(t).health
     group = [Token("group", "The Group", f"space-{t.space}", "group", active=True)]
     return (
         *(group if t.biome else ()),
@@ -129,7 +131,7 @@ def tokens(t: Table) -> tuple[Token, ...]:
                 printed(enemy.card).name,
                 f"spot-{enemy.at}",
                 "elite" if printed(enemy.card).elite else printed(enemy.card).kind,
-                text=f"{printed(enemy.card).health - enemy.damage} Health left",
+                text=f"{printed(enemy.card).health + more - enemy.damage} Health left",
                 card=f"foe-{enemy.card}",
                 signs=tokens_on(enemy),
                 stands=f"{printed(enemy.card).health - enemy.damage} Health left",
@@ -175,7 +177,8 @@ def offered(t: Table) -> list[Zone]:
 def foes(t: Table) -> Zone:
     """DC-122, DC-291: the Enemies' cards, and what a Boss has turned up."""
     turned = [Enemy(card=code, at="") for code in (t.attack, *t.elements) if code]
-    cards = tuple(enemy_face(enemy) for enemy in (*t.enemies, *turned))
+    more = hardened(t).health
+    cards = tuple(enemy_face(enemy, more) for enemy in (*t.enemies, *turned))
     return Zone("enemies", "Enemies", len(cards), None, cards, "people")
 
 
