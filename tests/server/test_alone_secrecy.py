@@ -22,11 +22,20 @@ plain_same = pairs.same
 
 
 def same(one: list[str], two: list[str]) -> bool:
-    """As everywhere, but a Sector that comes into view shows all that is in it (ALN-029)."""
+    """As everywhere, but for what the rules make public.
+
+    A Sector that comes into view shows all that is in it (ALN-029); and where Evil plays a card
+    at one table only, the Hero is asked to go on at the other, of which no event tells.
+    """
     for texts in zip(one, two, strict=False):
         if texts[0] != texts[1]:
             told = [json.loads(text).get("events", []) for text in texts]
             if all(any(event["kind"] == "reveals" for event in events) for events in told):
+                return False
+            if (
+                sum(any(event["kind"].startswith("plays") for event in events) for events in told)
+                == 1
+            ):
                 return False
             break
     return plain_same(one, two)
