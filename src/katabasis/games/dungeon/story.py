@@ -159,7 +159,7 @@ class Card(Form, frozen=True):
     handicap: Handicap | None = None
     heals: int | Literal["all"] = 0
     over: When | None = None
-    """DUN-R107: when it has done its work, where that is not plain from its uses."""
+    """DUN-R107: when it has done its work, and may be put away."""
 
 
 class Hero(Form, frozen=True):
