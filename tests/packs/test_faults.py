@@ -69,9 +69,9 @@ FAULTS = {
     "a deed by a code": (
         OTHERS, '"13302":\n', '"1011": [{reveal: B}]\n"13302":\n', (LOCATIONS, "label: open"),
         "Ask for the deed: `used: 527401`."),
-    "a card over by nothing": ("cards.yaml", "kind: clue}", "kind: clue, over: {taken: 77}}",
+    "a card over by nothing": ("cards.yaml", "over: {open: B}}", "over: {taken: 77}}",
                                "over:", "Unknown card 77"),
-    "a card over for some": ("cards.yaml", "kind: clue}", "kind: clue, over: {trait: strong}}",
+    "a card over for some": ("cards.yaml", "over: {open: B}}", "over: {trait: strong}}",
                              "over:", "All see the same cards: `over` cannot ask who acts."),
     "a layer for some": ("rooms.yaml", 'fished: {used: "13302"}', "fished: {trait: strong}",
                          "fished:", "All see the same picture: a layer cannot ask who acts."),
