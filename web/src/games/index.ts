@@ -164,7 +164,12 @@ export interface Chosen { value: unknown; text: string }
 export interface FieldProps { setting: Setting; players: number; settings: Record<string, unknown>; set: (value: unknown) => void }
 
 /** How a game looks on the shelf of the lobby, before its theme is loaded: src/games/<key>/box.ts. */
-export interface Box { icon: string; colour: string }
+export interface Box {
+  icon: string;
+  colour: string;
+  /** Whether its theme has a `Table`: what other tables are made of is not fetched then. */
+  table?: boolean;
+}
 
 const BOXES = import.meta.glob<{ default: Box }>("./*/box.ts", { eager: true });
 
