@@ -251,11 +251,11 @@ def test_handicaps_hold_in_combat() -> None:
     for round_, left in rounds:
         t = table("B7")
         t.round, t.loot, t.group[0].malaise = round_, {"cell": 2}, "B7 small 13"
-        t = played(t, partial(perform, name="The Flayed", acts=(Act("loot"),)))
+        t = played(t, partial(perform, name="The Flayed", acts=(Act("loot"),), via="a card"))
         assert t.loot == left
     t = table("B7")
     t.round, t.group[0].malaise = "I", "B7 small 14"
-    t = played(t, partial(perform, name="The Flayed", acts=(Act("block", 2),)))
+    t = played(t, partial(perform, name="The Flayed", acts=(Act("block", 2),), via="a card"))
     assert t.group[0].shields == 1
     skills: list[tuple[Round, str, list[str]]] = [
         ("I", "front 1", []),
@@ -265,7 +265,9 @@ def test_handicaps_hold_in_combat() -> None:
         t = table("B7")
         t.round, t.group[0].malaise = round_, "B7 small 12"
         t.enemies = [Enemy(card="B7 01", at="front 1")]
-        t = played(t, partial(perform, name="The Flayed", acts=(Act("skill"),)), *answers)
+        t = played(
+            t, partial(perform, name="The Flayed", acts=(Act("skill"),), via="a card"), *answers
+        )
         assert t.enemies[0].at == at
 
 
