@@ -19,9 +19,10 @@ from .verb import Opened, Thing, Verb, yes
 @tells("Chapter {chapter} is over: {score} points.", shows=True)
 def scores(t: Table, viewer: Viewer, chapter: int, score: int) -> Beat:
     """DUN-096, DUN-R36: the chapter is over; everything carries over."""
-    last = chapter == len(story(t).frame.chapters)
-    then = "It was the last." if last else "What you carry, you keep; the next one begins."
-    return Beat(great="" if last else "chapter", means=f"{score} points for the team. {then}")
+    if chapter == len(story(t).frame.chapters):
+        return PLAIN  # the end itself is the great moment
+    then = "What you carry, you keep; the next one begins."
+    return Beat(great="chapter", means=f"{score} points for the team. {then}")
 
 
 class Mission(Line):
