@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from katabasis.engine import Ask, Game, Not, Viewer
-from katabasis.engine.scene import Picture, Prompt
+from katabasis.engine.scene import Picture, Prompt, Zone
 from katabasis.engine.speech import prompt_of
 from katabasis.games import game_of
 from katabasis.games.toll import SHADES, Table, loses, picture, redeal, step
@@ -40,8 +40,10 @@ def test_a_scene_that_shows_a_secret() -> None:
 
 
 def test_a_scene_that_shows_options_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaky(game: Game, t: Table, viewer: Viewer, ask: Ask | None) -> Prompt | None:
-        return prompt_of(game, t, ask.seat if ask is not None else viewer, ask)
+    def leaky(
+        game: Game, t: Table, viewer: Viewer, ask: Ask | None, zones: tuple[Zone, ...] = ()
+    ) -> Prompt | None:
+        return prompt_of(game, t, ask.seat if ask is not None else viewer, ask, zones)
 
     monkeypatch.setattr("katabasis.engine.speech.prompt_of", leaky)
     found(TOLL, "The scene offers")

@@ -122,7 +122,7 @@ FAILS = {
     "event missing": ("then: {events: [crosses]}\n", 4, '"crosses" did not happen'),
     "event happened": ("when: [{Ash: wait}]\nthen: {no_events: [waits]}\n", 5, "It happened"),
     "unknown event": (
-        "then:\n  events: [swims]\n", 5, "Unknown kind of event 'swims'. Known: waits"
+        "then:\n  events: [swims]\n", 5, "Unknown kind of event 'swims'. Known: draws, waits"
     ),
     "unknown event avoided": (
         "then: {no_events: [{kind: swims}]}\n", 4, "Unknown kind of event 'swims'"

@@ -113,7 +113,7 @@ def test_survivors_need_a_reason(
 ) -> None:
     def main(*options: str) -> int:
         own = ["--scenarios", str(SCENARIOS), "--listed", str(tmp_path), *options]
-        monkeypatch.setattr(sys, "argv", ["mutants", "toll", "--only", "toll.say_coin", *own])
+        monkeypatch.setattr(sys, "argv", ["mutants", "toll", "--only", "toll.ended", *own])
         return runner.main()
 
     def listed(survivors: str, skip: str = "{}") -> None:
@@ -132,12 +132,12 @@ def test_survivors_need_a_reason(
     assert main() == 0
     assert main("--jobs", "2") == 0
     assert f" {len(names)} listed with a reason, 0 survivors; 0 stale" in capsys.readouterr().out
-    listed(rows + "  'toll.say_coin: t.gold -> True': there is no gold\n")
+    listed(rows + "  'toll.ended: t.gold -> True': there is no gold\n")
     assert main() == 1
-    assert "listed, but noticed or gone: toll.say_coin: t.gold" in capsys.readouterr().out
+    assert "listed, but noticed or gone: toll.ended: t.gold" in capsys.readouterr().out
     listed(rows + "  'toll.step: t.gold -> True': nobody looks there now\n")
     assert main() == 0
-    listed("", "{toll.say_coin: a reason}")
+    listed("", "{toll.ended: a reason}")
     assert main() == 0
     assert "\n0 faults: 0 noticed" in f"\n{capsys.readouterr().out.splitlines()[-1]}"
     monkeypatch.setattr(runner, "cases_in", cases_in)
@@ -186,8 +186,8 @@ def test_a_check_is_played_once_for_each_row() -> None:
 def test_parts_that_are_gone_cannot_be_left_out() -> None:
     rules = Hunt("toll", [], NOTHING, ["toll.turn"]).rules
     assert rules.has("toll")
-    assert rules.has("toll.say_coin")
-    assert not rules.has("toll.say_coi")
+    assert rules.has("toll.ended")
+    assert not rules.has("toll.ende")
     assert not rules.has("bridge")
 
 
@@ -202,11 +202,14 @@ def test_faults_that_read_alike_have_names_of_their_own() -> None:
 
 def test_numbers_outside_functions_are_faults_too() -> None:
     hunt = Hunt(
-        "toll", cases_in(SCENARIOS / "toll"), NOTHING, ["toll.FAR_BANK,ROUNDS", "toll.Table"]
+        "toll",
+        cases_in(SCENARIOS / "toll"),
+        NOTHING,
+        ["toll.SILVER,LEAD,FAR_BANK,ROUNDS", "toll.Table"],
     )
     assert {f.name: hunt.outcome(f) for f in hunt.faults} == {
-        "toll.FAR_BANK,ROUNDS: 6 -> 7": NOTICED,
-        "toll.FAR_BANK,ROUNDS: 12 -> 13": NOTICED,
+        "toll.SILVER,LEAD,FAR_BANK,ROUNDS: 6 -> 7": NOTICED,
+        "toll.SILVER,LEAD,FAR_BANK,ROUNDS: 12 -> 13": NOTICED,
         "toll.Table.turn: 1 -> 2": NOTICED,
         "toll.Table.round: 1 -> 2": NOTICED,
     }

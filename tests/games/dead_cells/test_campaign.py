@@ -120,7 +120,7 @@ def test_a_damaged_campaign_is_refused(damage: Callable[[Campaign], object], sen
     c = new_campaign()
     damage(c)
     odd = documented(CAMPAIGNS, c)
-    with pytest.raises(BadInput, match="This campaign cannot be") as refused:
+    with pytest.raises(BadInput, match="This campaign is impossible") as refused:
         opened(CAMPAIGNS, odd)
     assert sentence in str(refused.value)
 
