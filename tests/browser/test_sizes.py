@@ -11,7 +11,7 @@ from katabasis.games import game_of
 from tests.browser.conftest import Visitors
 from tests.browser.staged import before
 from tests.browser.test_access import clean
-from tests.server.hosting import Host, hosted
+from tests.server.hosting import Host, hosted, position
 
 SIZES = {
     "phone": (360, 740),
@@ -131,6 +131,33 @@ def test_a_table_fits_every_screen(house: Host, visitors: Visitors, key: str, an
         if name in ("phone", "desk"):
             clean(page, f"{key} on a {name}")
     assert not faults, "\n".join(faults)
+
+
+SHRUNK = """
+() => {
+  const right = document.querySelector("main").getBoundingClientRect().right;
+  return [...document.querySelectorAll("main .window")]
+    .map((one) => Math.round(one.getBoundingClientRect().right - right)).filter((far) => far > 1);
+}
+"""
+"""How far maps reach beyond the board's own edge."""
+
+
+@pytest.mark.parametrize("evil", [False, True], ids=["hero", "evil"])
+def test_a_map_shrinks_when_its_window_does(house: Host, visitors: Visitors, evil: bool) -> None:
+    """A tablet is turned, a window made smaller: the map may not keep the room that it had."""
+    match = position("alone", 3, lambda ask: ask.kind == "action", 2)
+    made, t = house.bring(match), match.table
+    page = visitors(novice=True)
+    visitors.forgive("asked a stranger")
+    seat = t.leader if evil else t.hero_seat
+    page.goto(f"http://127.0.0.1:{house.port}/t/{made.id}#{made.secrets[seat]}")
+    expect(page.locator("main .window").first).to_be_visible()
+    for name in ("large", "desk", "tablet", "on its side", "phone"):
+        width, height = SIZES[name]
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.wait_for_timeout(500)
+        assert page.evaluate(SHRUNK) == [], name
 
 
 OWN = ".choosable, button.option, [data-spot], .asks button, .dock button, .tile button"
