@@ -12,12 +12,25 @@ export function moved(scene: Scene, seen: Preview | null): Preview["tokens"] {
   return (seen?.tokens ?? []).filter((token) => at.get(token.id) !== token.at);
 }
 
+/** What would be different about pieces that stay: Health, Shields, what lies on them. */
+function altered(scene: Scene, seen: Preview): string[] {
+  const old = new Map((scene.tokens ?? []).map((token) => [token.id, token]));
+  return seen.tokens.flatMap((token) => {
+    const was = old.get(token.id);
+    if (!was) return [];
+    const signs = (token.signs ?? []).filter((sign) => !was.signs?.some((one) => one.key === sign.key && one.number === sign.number));
+    const lost = (was.signs ?? []).filter((sign) => !token.signs?.some((one) => one.key === sign.key));
+    const words = [token.text !== was.text && token.text, ...signs.map((sign) => sign.text), ...lost.map((sign) => sign.text && `loses ${sign.text}`)].filter(Boolean);
+    return words.length ? [`${token.label}: ${words.join(", ")}`] : [];
+  });
+}
+
 export function foretold(scene: Scene, seen: Preview): string {
   const places = new Map((scene.boards ?? []).flatMap((board) => board.spaces).map((space) => [space.id, space.label]));
   for (const track of scene.tracks ?? []) for (const cell of track.cells) places.set(cell.id, `${track.title} ${cell.label}`);
   const going = moved(scene, seen).map((token) => `${token.label} → ${places.get(token.at) ?? "elsewhere"}`);
   const counts = seen.counters.map((counter) => `${counter.title} → ${counter.value}`);
   const gone = seen.gone.flatMap((id) => cardOf(scene, id)?.name ?? []);
-  const told = [...going, ...counts, ...(gone.length ? [`without ${gone.join(", ")}`] : [])].join("; ");
+  const told = [...going, ...altered(scene, seen), ...counts, ...(gone.length ? [`without ${gone.join(", ")}`] : [])].join("; ");
   return [told && `${told}.`, STOPS[seen.stops]].filter(Boolean).join(" ");
 }

@@ -20,8 +20,8 @@ HAND_CHECK = Question(
     "hand check",
     "DC-112 DC-R22",
     "[Discard a card with {about}, or fail the Check?|{asked} faces a Hand Check: {about}.]",
-    say=lambda t, ask, me, code: Say(
-        "Fail" if code == FAIL else combat_cards()[code].name, (f"card-{me}-{code}",)
+    say=lambda t, ask, me, code: (
+        Say("Fail") if code == FAIL else Say(combat_cards()[code].name, (f"card-{me}-{code}",))
     ),
     answers="the First Player: the code of a card, or `fail`",
 )

@@ -59,7 +59,7 @@ def say_route(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """DC-078, DC-R168: a space to go to or to look at, or the end of the Run."""
     what, to = ask.means(me, answer)
     if what == GIVE_UP:
-        return Say("Give up the Run")
+        return Say("Give up the Run", weight="costly")
     looks = f"Look at {place_name(t, to)}"
     return Say(looks if what == LOOK else place_name(t, to), (f"space-{to}",))
 

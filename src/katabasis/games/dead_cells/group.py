@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from ...engine import Channel, Question, Say, Seat, Who, tells
+from ...engine import Ask, Channel, Question, Say, Seat, Who, tells
 from ...engine.talk import ALL, EVERYBODY
 from .acts import SPOTS
 from .beheaded import Beheaded
@@ -20,11 +20,17 @@ FOUR = 4
 def proposes(who: Who, what: str) -> None: ...
 
 
+def somebody(t: Table, ask: Ask, me: Seat, name: str) -> Say:
+    """A Beheaded by its board; a Companion, or nobody, in words."""
+    boards = [board.name for board in t.group]
+    return Say(name, (f"beheaded-{name}",) if name in boards else ())
+
+
 WHO = Question(
     "who",
     "DC-R01",
     "[Who gets {about}?|{asked} decides who gets {about}.]",
-    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
+    say=somebody,
     whose="DC-R01",
     answers="the Group: the name of a Beheaded",
 )

@@ -9,7 +9,7 @@ from .chronicle import fell
 from .content import equipment
 from .damage import Hurt, Shelters, Suffers
 from .enemies import name_of
-from .group import decided
+from .group import decided, somebody
 from .state import Table
 
 
@@ -43,7 +43,7 @@ ASSIGN = Question(
     "assign",
     "DC-179 DC-R67",
     "[Who takes 1 Damage from {about}?|{asked} decides who takes 1 Damage.]",
-    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
+    say=somebody,
     whose="DC-179 DC-R01",
     answers="the Group: the name of a Beheaded or of a Companion",
 )

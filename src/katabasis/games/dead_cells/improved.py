@@ -2,7 +2,7 @@
 
 from ...engine import Question, Say, tells
 from .content import combat_cards
-from .group import decided
+from .group import decided, somebody
 from .purge import combat_deck, least
 from .state import Table
 
@@ -17,7 +17,7 @@ GIVE = Question(
     "give",
     "DC-321 DC-R129",
     "[Who gets {about}?|{asked} decides who gets {about}.]",
-    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
+    say=somebody,
     whose="DC-R01",
     answers="the Group: the name of a Beheaded, or `Serenade`",
 )

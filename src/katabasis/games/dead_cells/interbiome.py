@@ -1,11 +1,11 @@
 """DC-262 to DC-272, DC-403 to DC-406, DC-R103 to DC-R108: the Interbiome between two Biomes."""
 
-from ...engine import Question, Say, tells
+from ...engine import Question, tells
 from .beheaded import SERENADE
 from .content import equipment
 from .equipping import drop
 from .gains import ailing, ease, hand_over
-from .group import decided
+from .group import decided, somebody
 from .harm import named
 from .merchant import put_back, show
 from .mutation_board import market
@@ -32,7 +32,7 @@ HEALER = Question(
     "healer",
     "DC-267 DC-R108",
     "[The Healer asks 1 Gold Tooth to remove 1 Damage. From whom?|{asked} talks to the Healer.]",
-    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
+    say=somebody,
     whose="DC-R01",
     answers="the Group: the name of a Beheaded, or `done`",
 )

@@ -26,8 +26,10 @@ EXCHANGE = Question(
     "exchange",
     "DC-160 DC-283 DC-R114",
     "[Discard a card and draw another?|{asked} may exchange cards.]",
-    say=lambda t, ask, me, code: Say(
-        combat_cards()[code].name if code in combat_cards() else "Keep the rest"
+    say=lambda t, ask, me, code: (
+        Say(combat_cards()[code].name, (f"card-{me}-{code}",))
+        if code in combat_cards()
+        else Say("Keep the rest")
     ),
     answers="the passing player: the code of a card, or `done`",
 )

@@ -131,10 +131,10 @@ def tokens(t: Table) -> tuple[Token, ...]:
                 printed(enemy.card).name,
                 f"spot-{enemy.at}",
                 "elite" if printed(enemy.card).elite else printed(enemy.card).kind,
-                text=f"{printed(enemy.card).health + more - enemy.damage} Health left",
+                text=f"{max(0, printed(enemy.card).health + more - enemy.damage)} Health left",
                 card=f"foe-{enemy.card}",
                 signs=tokens_on(enemy),
-                stands=f"{printed(enemy.card).health - enemy.damage} Health left",
+                stands=f"{max(0, printed(enemy.card).health + more - enemy.damage)} Health left",
             )
             for enemy in t.enemies
         ),

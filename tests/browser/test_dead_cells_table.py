@@ -1,0 +1,69 @@
+"""Dead Cells by touch: all that is laid is in sight, and what a hit does is told before it."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from katabasis.engine import Keyed, Match, Seat, settle
+from katabasis.engine.scene import Scene
+from katabasis.games import game_of
+from tests.browser.conftest import Server, Visitors
+from tests.browser.staged import Seated
+
+GAME = game_of("dead_cells")
+
+
+def run(players: int, fits: Callable[[Match, Scene], bool]) -> tuple[Match, Seat]:
+    """A Run that has come to a question that fits, and whom it asks."""
+    assert GAME.wander is not None
+    for seed in range(30):
+        rng, start = Random(seed), GAME.setup(players, settle(GAME, players, {}))
+        match = Match(GAME, start, Keyed(f"{seed:064x}"))
+        while match.ask is not None:
+            if fits(match, GAME.scene(match.table, match.ask.seat, match.ask)):
+                return match, match.ask.seat
+            match.choose(match.ask.seat, GAME.wander(match.table, match.ask, rng.random))
+    raise AssertionError("no Run comes so far")
+
+
+def laid(scene: Scene) -> int:
+    """How many cards lie on the Group's space."""
+    return sum(len(zone.cards) for zone in scene.zones if zone.role == "play")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_laid_card_is_in_sight_on_a_desk(
+    visitors: Visitors, server: Server, players: int
+) -> None:
+    match, seat = run(players, lambda match, scene: laid(scene) == 3)
+    page = Seated(server, match).sit(visitors, seat)
+    expect(page.locator(".group .laid")).to_have_count(3)
+    panel = page.locator(".panel.group").bounding_box()
+    assert panel is not None
+    for card in page.locator(".group .laid").all():
+        box = card.bounding_box()
+        assert box is not None
+        assert box["y"] >= panel["y"]
+        assert box["y"] + box["height"] <= panel["y"] + panel["height"]
+    own = page.locator(".group .laid").filter(has_not_text="Face down").first
+    own.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text(": ")
+
+
+def test_a_hit_is_told_before_it_is_dealt(visitors: Visitors, server: Server) -> None:
+    match, seat = run(4, lambda match, scene: match.ask is not None and match.ask.kind == "target")
+    assert match.ask is not None
+    prompt = GAME.scene(match.table, seat, match.ask).prompt
+    assert prompt is not None
+    page = Seated(server, match).sit(visitors, seat)
+    (thing,) = prompt.choices[0].about
+    page.locator(f'[data-thing="{thing}"]').first.hover(position={"x": 10, "y": 8})
+    expect(page.get_by_role("tooltip")).to_contain_text("▸ Grenadier: ")
+
+
+def test_giving_up_a_run_is_marked(visitors: Visitors, server: Server) -> None:
+    match, seat = run(2, lambda match, scene: match.ask is not None and match.ask.kind == "route")
+    page = Seated(server, match).sit(visitors, seat)
+    expect(page.locator("button.option.costly")).to_contain_text("Give up the Run")

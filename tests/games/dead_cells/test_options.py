@@ -1,0 +1,79 @@
+"""What options are about: things that are on the table, and words of warning."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from katabasis.engine import Keyed, Match, settle
+from katabasis.engine.preview import foresee
+from katabasis.engine.scene import Choice, Scene
+from katabasis.games import game_of
+
+GAME = game_of("dead_cells")
+RUNS = 6
+
+
+def asked(players: int = 4) -> Iterator[tuple[Match, int, Scene]]:
+    """Every question of some random Runs, with what the asked seat sees."""
+    assert GAME.wander is not None
+    for seed in range(RUNS):
+        rng, start = Random(seed), GAME.setup(players, settle(GAME, players, {}))
+        match = Match(GAME, start, Keyed(f"{seed:064x}"))
+        while match.ask is not None:
+            yield match, match.ask.seat, GAME.scene(match.table, match.ask.seat, match.ask)
+            match.choose(match.ask.seat, GAME.wander(match.table, match.ask, rng.random))
+
+
+def things(scene: Scene) -> set[str]:
+    """All that can be touched."""
+    cards = {card.id for zone in scene.zones for card in zone.cards}
+    spaces = {space.id for board in scene.boards for space in board.spaces}
+    cells = {cell.id for track in scene.tracks for cell in track.cells}
+    counters = {counter.id for counter in scene.counters}
+    return cards | spaces | cells | counters | {token.id for token in scene.tokens}
+
+
+def choices(scene: Scene) -> tuple[Choice, ...]:
+    return scene.prompt.choices if scene.prompt is not None else ()
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_every_option_is_about_things_of_the_scene_or_a_button(players: int) -> None:
+    kinds = set()
+    for match, _, scene in asked(players):
+        there = things(scene)
+        assert match.ask is not None
+        kinds.add(match.ask.kind)
+        for choice in choices(scene):
+            assert {*choice.about} <= there, (match.ask.kind, choice)
+    assert {"hand check", "assign", "route", "play", "target"} <= kinds
+
+
+def test_a_card_of_the_hand_is_exchanged_by_touching_it() -> None:
+    found = [
+        choice
+        for match, _, scene in asked()
+        if match.ask is not None and match.ask.kind == "exchange"
+        for choice in choices(scene)
+    ]
+    assert found
+    assert all(bool(choice.about) == (choice.answer != "done") for choice in found)
+
+
+def test_giving_up_the_run_looks_different() -> None:
+    found = [c.weight for _, _, scene in asked(1) for c in choices(scene) if c.answer == "give up"]
+    assert found
+    assert set(found) == {"costly"}
+
+
+def test_nobody_has_less_than_no_health_not_in_a_look_ahead_either() -> None:
+    hits = 0
+    for match, seat, scene in asked():
+        if match.ask is None or match.ask.kind != "target":
+            continue
+        for choice in choices(scene):
+            for token in foresee(match, seat, choice.answer).tokens:
+                assert "-" not in token.text, token
+                hits += 1
+    assert hits
