@@ -18,8 +18,6 @@ from .greedy import REST
 DEALS = 40
 MOST = 24
 """As many other options are tried, evenly chosen."""
-FELT = 0.004
-"""A term that changes the evaluation by less decides nothing."""
 OFTEN = 0.25
 """So much more often, and it is worth a word."""
 
@@ -130,7 +128,8 @@ def said(match: Match, mine: Found, rest: Found) -> str:
     effects = sorted(weights(reckoning, mine, rest), reverse=True)
     (most, first), (next_, second) = effects[0], effects[1]
     least, last = effects[-1]
-    if most < FELT:
+    felt = reckoning.felt
+    if most < felt:
         return ""
     names = [panel.name for panel in match.game.picture(match.table, None).panels]
 
@@ -138,9 +137,9 @@ def said(match: Match, mine: Found, rest: Found) -> str:
         return told(reckoning.terms[n], n, mine, rest, names)
 
     text = half(first)
-    if next_ > max(FELT, most / 2):
+    if next_ > max(felt, most / 2):
         text = f"{text}, and {half(second)}"
-    elif least < -max(FELT, most / 2):
+    elif least < -max(felt, most / 2):
         text = f"{text}, although {half(last)}"
     if frame := reckoning.frame(mine.parts):
         text = f"{frame}: {text}"

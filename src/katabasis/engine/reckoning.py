@@ -38,3 +38,5 @@ class Reckoning(msgspec.Struct, frozen=True):
     whole: Callable[[tuple[Part, ...]], float]
     frame: Callable[[tuple[Part, ...]], str] = lambda parts: ""
     """Half a sentence without which the terms would sound odd, or nothing."""
+    felt: float = 0.004
+    """A term that changes the whole by less decides nothing."""

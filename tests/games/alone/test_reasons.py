@@ -61,3 +61,12 @@ def test_a_mission_is_a_reason() -> None:
     goals = {"green": "Weapons Locker", "blue": "Infection", "red": "Mayday"}
     match = laid(hero=room, rooms={room: "Armory"}, missions=goals, creatures=[], danger=[])
     assert why(match, HERO, "work on green", "seed") == "A Starting Mission gets further."
+
+
+def test_one_step_is_a_reason() -> None:
+    """Of a whole game a step is little, and nobody decides about more at once."""
+    room = AT["upper c5r3"]
+    goals = {"green": "Weapons Locker", "blue": "Infection", "red": "Mayday"}
+    start = {"hero": AT["upper c4r1"], "creatures": [], "danger": []}
+    match = laid(rooms={room: "Armory"}, missions=goals, **start)
+    assert why(match, HERO, "move south", "seed") == "It is nearer to the next Mission Room."

@@ -42,4 +42,6 @@ TERMS = (
     Term("the Creatures are farther away", "the Creatures are nearer"),
 )
 
-RECKONING = Reckoning(terms=TERMS, parts=parts, whole=whole)
+FELT = 0.0005
+"""A game has some hundred decisions, and a single step is worth little of the whole."""
+RECKONING = Reckoning(terms=TERMS, parts=parts, whole=whole, felt=FELT)
