@@ -221,3 +221,17 @@ def test_dead_cells_in_words(house: Host, visitors: Visitors) -> None:
     assert f"on the Combat, {foe.at}, " in told
     assert "Health left." in told
     assert "The Group at " in told
+
+
+@pytest.mark.parametrize("game", ["toll", "cerberus", "alone", "dead_cells"])
+def test_words_say_nothing_empty_and_nothing_twice(
+    house: Host, visitors: Visitors, game: str
+) -> None:
+    kinds = {"alone": "action", "dead_cells": "play"}
+    match = position(game, 3, lambda ask: ask.kind == kinds.get(game, ask.kind), 1)
+    lines = words_of(seated(house, visitors, match).page).splitlines()
+    assert len(lines) > 3
+    assert [line for line in lines if line.strip().endswith(":")] == []
+    assert [line for line in lines if "the The" in line or "face down; face down" in line] == []
+    counts = [line for line in lines if re.search(": [0-9]+$", line)]
+    assert len(set(counts)) == len(counts)

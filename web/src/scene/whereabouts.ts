@@ -1,6 +1,6 @@
 /** Where everything is, in words: for screen readers, and for whoever asks for the board as a list. */
 import type { Theme } from "../games";
-import type { Board, Scene, Space, Token } from "../wire";
+import type { Board, Scene, Space, Token, Zone } from "../wire";
 
 const SHORT = 3;
 
@@ -21,7 +21,7 @@ function at(id: string, scene: Scene, theme: Theme | null): string {
   }
   for (const track of scene.tracks ?? []) {
     const cell = track.cells.find((one) => one.id === id);
-    if (cell) return `on the ${track.title}, ${cell.label}`;
+    if (cell) return `on ${/^the /i.test(track.title) ? "" : "the "}${track.title}, ${cell.label}`;
   }
   return "";
 }
@@ -47,9 +47,16 @@ export function spaceInWords(space: Space, board: Board, scene: Scene): string {
     const to = link.a === space.id ? link.b : link.b === space.id && !link.one_way ? link.a : "";
     return to ? [`${name(to)}${link.open === false ? " (closed)" : ""}`] : [];
   });
+  const facts = [space.text ?? "", ...(space.signs ?? []).map((sign) => sign.text ?? ""), ...(space.marks ?? [])];
+  const told = facts.some((fact) => /^face down/i.test(fact));
   return [
-    [space.number, space.label].filter(Boolean).join(" "), space.down ? "face down" : "", space.text ?? "",
-    ...(space.signs ?? []).map((sign) => sign.text ?? ""), ...(space.marks ?? []),
+    [space.number, space.label].filter(Boolean).join(" "), space.down && !told ? "face down" : "", ...new Set(facts),
     pieces.length ? `here: ${pieces.join(", ")}` : "", leads.length ? `leads to ${leads.join(", ")}` : "",
   ].filter(Boolean).join("; ");
+}
+
+/** A zone that belongs to a piece is called by it. */
+export function zoneInWords(zone: Zone, scene: Scene): string {
+  const piece = (scene.tokens ?? []).find((token) => token.id === zone.at);
+  return `${piece ? `${piece.label}, ` : ""}${zone.title}: ${zone.count}`;
 }
