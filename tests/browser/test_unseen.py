@@ -189,6 +189,8 @@ def no_name(traffic: Traffic, match: Match) -> None:
     heard = traffic.everything()
     for text in known_texts(traffic, match):
         heard = heard.replace(flat(text), "¶")
+    for chapter in house.frame.chapters[: t.chapter]:
+        heard = heard.replace(flat(chapter.title), "¶")
     unseen = [name for name, thing in names().items() if thing not in seen]
     assert len(unseen) > 80
     assert [name for name in unseen if stands(name, heard)] == []
