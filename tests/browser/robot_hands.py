@@ -76,8 +76,9 @@ class Hands:
                 break
         for name in ("Back to the room", "Table", "Room"):
             tab = self.first("nav button, .phone button, .book-side button", name)
-            if tab is not None and tab.get_attribute("aria-selected") != "true":
-                self.touch(tab)
+            with suppress(Error):  # a page that is still being drawn may take it away again
+                if tab and tab.get_attribute("aria-selected", timeout=1000) != "true":
+                    self.touch(tab)
 
     def by_thing(self, choice: Choice, rng: Random, moved: Callable[[], bool]) -> bool:
         """Touches one of the things that the option concerns, and then what that opens."""
