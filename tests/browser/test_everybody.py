@@ -235,3 +235,10 @@ def test_words_say_nothing_empty_and_nothing_twice(
     assert [line for line in lines if "the The" in line or "face down; face down" in line] == []
     counts = [line for line in lines if re.search(": [0-9]+$", line)]
     assert len(set(counts)) == len(counts)
+
+
+def test_a_hint_is_read_as_two_sentences(house: Host, visitors: Visitors) -> None:
+    page = seated(house, visitors, position("toll", 3, lambda ask: ask.kind == "pay", 1)).page
+    page.keyboard.press("h")
+    slip = page.get_by_role("status").filter(has_text="Hint:")
+    expect(slip.locator("p")).to_have_text(re.compile(r"^Hint: [^.]+\. [A-Z].+\.$"))
