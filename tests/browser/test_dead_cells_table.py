@@ -67,3 +67,12 @@ def test_giving_up_a_run_is_marked(visitors: Visitors, server: Server) -> None:
     match, seat = run(2, lambda match, scene: match.ask is not None and match.ask.kind == "route")
     page = Seated(server, match).sit(visitors, seat)
     expect(page.locator("button.option.costly")).to_contain_text("Give up the Run")
+
+
+def test_a_beheaded_that_is_not_asked_about_says_so(visitors: Visitors, server: Server) -> None:
+    match, seat = run(2, lambda match, scene: match.ask is not None and match.ask.kind == "route")
+    page = Seated(server, match).sit(visitors, seat)
+    page.locator('[data-thing^="beheaded-"]').first.click(position={"x": 6, "y": 6})
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_contain_text("of 3 Health")
+    expect(tip).not_to_contain_text("is not possible here")

@@ -1,5 +1,5 @@
 /** What somebody may mean who asks in plain words why something cannot be done. */
-import type { Answer, Choice, Scene } from "../wire";
+import type { Answer, Choice, Scene, Space } from "../wire";
 
 export interface Meaning {
   text: string;
@@ -60,6 +60,12 @@ function score(wish: string[], text: string, alike: string[][]): number {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A space by what it is and its name; what is named after what it is, once. */
+function called(space: Space): string {
+  const kind = !space.kind || space.kind === "plain" ? "space" : space.kind;
+  return capital([kind, space.number, space.label].filter((word, n) => word != null && word !== "" && (n > 0 || capital(kind) !== capital(space.label))).join(" "));
+}
+
 interface Candidate extends Meaning { more: string }
 
 function candidates(scene: Scene, choices: Choice[], meant: (id: string) => { answer: Answer; text: string }[]): Candidate[] {
@@ -72,7 +78,7 @@ function candidates(scene: Scene, choices: Choice[], meant: (id: string) => { an
   const spaces = [...(scene.boards ?? []).flatMap((board) => board.spaces), ...(scene.tracks ?? []).flatMap((track) => track.cells)];
   const things = [
     ...(scene.tokens ?? []).map((token) => ({ id: token.id, text: token.label, more: `${token.kind ?? "pawn"} ${token.text ?? ""}` })),
-    ...spaces.map((space) => ({ id: space.id, text: `${capital(!space.kind || space.kind === "plain" ? "space" : space.kind)} ${space.number ?? ""} ${space.label}`.replace("  ", " "), more: space.text ?? "" })),
+    ...spaces.map((space) => ({ id: space.id, text: called(space), more: space.text ?? "" })),
     ...cards.filter((card) => card.name && !(card.effects ?? []).some((effect) => effect.id)).map((card) => ({ id: card.id, text: card.name!, more: card.text ?? "" })),
   ];
   return [...offered, ...halves, ...things.filter(({ id }) => !about.has(id)).map((thing) => ({ ...thing, answers: meant(thing.id) }))];

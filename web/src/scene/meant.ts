@@ -2,14 +2,12 @@
 import type { Answer, Scene } from "../wire";
 import { zonesOf } from "./facts";
 
-/** The answers that an own card, a half of it or a piece of somebody's colour stands for. */
+/** The answers that an own card or a half of it stands for. */
 export function guessed(id: string, scene: Scene): { answer: Answer; text: string }[] {
   const own = zonesOf(scene, scene.viewer).flatMap((zone) => zone.cards ?? []);
   const halves = own.flatMap((card) => (card.effects ?? []).map((effect) => ({ card, effect })));
   const found = halves.filter(({ card, effect }) => effect.answer && (effect.id === id || card.id === id));
   if (found.length) return found.map(({ effect }) => ({ answer: effect.answer, text: effect.answer ?? "" }));
   const card = own.find((one) => one.id === id);
-  if (card?.name) return [{ answer: card.name, text: card.name }];
-  const token = scene.tokens?.find((one) => one.id === id && one.colour);
-  return token ? [{ answer: token.colour, text: token.label }] : [];
+  return card?.name ? [{ answer: card.name, text: card.name }] : [];
 }

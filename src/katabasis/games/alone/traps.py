@@ -22,7 +22,9 @@ SPOT = Question(
     "spot",
     "ALN-389 ALN-390 ALN-394 ALN-396",
     "Where?",
-    say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
+    say=lambda t, ask, me, name: Say(
+        name, () if name == "done" else (f"sector-{ask.means(me, name)}",)
+    ),
     hidden=hidden,
     answers="whoever plays the card: the name of a Sector, such as `upper c4r1`, or `done`",
 )
