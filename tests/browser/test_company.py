@@ -185,3 +185,38 @@ def test_a_clock_counts_down_and_a_bot_moves(visitors: Visitors) -> None:
     expect(page.locator("header .clock")).to_have_text(re.compile("0:0[1-5]"))
     told = page.get_by_text(re.compile("has run out of time; a bot moves")).first
     expect(told).to_be_visible(timeout=20_000)
+
+
+TOLD = """
+window.told = [];
+window.Notification = class {
+  static permission = "default";
+  static requestPermission = async () => (Notification.permission = "granted");
+  constructor(title, { body }) { window.told.push(`${title}: ${body}`); }
+};
+Object.defineProperty(document, "hidden", { get: () => window.elsewhere === true });
+Object.defineProperty(document, "visibilityState", {
+  get: () => (window.elsewhere ? "hidden" : "visible"),
+});
+"""
+"""A browser that writes its notifications down, and can look elsewhere."""
+
+
+def test_a_notification_comes_when_asked_for(visitors: Visitors) -> None:
+    host, ann = visitors(), visitors()
+    ann.add_init_script(TOLD)
+    make_table(host, ["me", "friend"], "toll")
+    sits(ann, host.get_by_role("textbox", name="Link to this table").input_value(), "Ann")
+    ann.get_by_role("button", name="Notification when it is my turn: off").click()
+    on = ann.get_by_role("button", name="Notification when it is my turn: on")
+    expect(on).to_be_visible()
+    begin(host, 1)
+    expect(ann.locator("main[aria-label='The table']")).to_be_visible()
+    ann.evaluate("window.elsewhere = true")
+    for _ in range(40):
+        if ann.evaluate("window.told.length"):
+            break
+        if host.locator(OPTIONS).count():
+            host.locator(OPTIONS).first.click(timeout=2000)
+        host.wait_for_timeout(200)
+    assert ann.evaluate("window.told").pop(0).startswith("The Toll: ")
