@@ -20,6 +20,8 @@ MOST = 24
 """As many other options are tried, evenly chosen."""
 OFTEN = 0.25
 """So much more often, and it is worth a word."""
+MOSTLY = 0.5
+"""Less often it is not most of them: giving up is one option among others."""
 
 ONLY = "There is nothing else to choose."
 WINS = "As far as you can know, this wins the game."
@@ -66,7 +68,7 @@ def why(match: Match, seat: Seat, answer: Answer, seed: str) -> str:
         return WINS
     if mine.won > rest.won + OFTEN:
         return MAY_WIN
-    if mine.lost < rest.lost - OFTEN:
+    if mine.lost < rest.lost - OFTEN and rest.lost > MOSTLY:
         return SAVES
     return said(match, mine, rest) or reckoned(mine.value, rest.value)
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from katabasis.bots.reasons import why
+from katabasis.bots.reasons import SAVES, why
 from katabasis.engine import Event, Fast, Line, Match, settle
 from katabasis.games.dead_cells import GAME
 from katabasis.games.dead_cells.achievements import earned
@@ -20,6 +20,7 @@ from katabasis.games.dead_cells.run import reaches
 from katabasis.games.dead_cells.start import begins
 from katabasis.games.dead_cells.state import Table
 from katabasis.games.dead_cells.victory import is_beaten, is_unsealed
+from tests.server.hosting import position
 
 MOMENTS: list[tuple[Line, str, str]] = [
     (begins("the Prisoners' Quarters"), "biome", "Prisoners' Quarters. The cells are open."),
@@ -117,3 +118,10 @@ def test_stickers() -> None:
     assert titles("victory", Event("boss", {}), Event("beaten", {})) == {"boss", "far"}
     assert titles("death", Event("reaches", {})) == {"far"}
     assert titles("death", Event("keepsake", {}), Event("feat", {})) == {"saver", "feat"}
+
+
+def test_giving_up_is_not_most_other_answers() -> None:
+    match = position("dead_cells", 3, lambda ask: ask.kind == "route", 1)
+    assert match.ask is not None
+    assert "give up" in match.ask.of(match.ask.seat)
+    assert why(match, match.ask.seat, "e", "seed") != SAVES
