@@ -1,3 +1,3 @@
 """Katabasis: adventure board games on a computer."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
