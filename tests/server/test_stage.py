@@ -31,7 +31,7 @@ def test_news_come_with_their_beats_and_old_events_without(host: Host) -> None:
 def test_the_course_of_a_game_is_drawn_at_its_end(host: Host) -> None:
     players = host.make("me", "friend").all()
     players[0].send(op="course")
-    assert "when it is over" in players[0].hear("refused")["error"]
+    assert "once it is over" in players[0].hear("refused")["error"]
     play_out(players)
     one = players[0]
     one.send(op="course")
