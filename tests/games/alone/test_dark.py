@@ -14,9 +14,9 @@ from katabasis.games.alone.locate import OTHER, SAME
 from katabasis.games.alone.maps import WALL, layouts, level, lying, map_of
 from katabasis.games.alone.memory import note, note_sector
 from katabasis.games.alone.noise import first_steps
-from katabasis.games.alone.setup import starts
 from katabasis.games.alone.sheets import CELLS, COMPASS, Side
 from katabasis.games.alone.state import Table
+from katabasis.games.alone.waking import starts
 from katabasis.games.alone.whereabouts import look, moved
 
 KINDS = ("Spores", "Worm", "Mutant")
@@ -45,7 +45,7 @@ def forget() -> None:
     for name, kept in (
         ("whereabouts", CACHED),
         ("field", ("edges", "rings", "sounds")),
-        ("setup", ("starts",)),
+        ("waking", ("starts",)),
     ):
         for function in kept:
             module(name)[function].cache_clear()  # type: ignore[attr-defined]

@@ -5,8 +5,8 @@ from unittest.mock import patch
 import pytest
 
 from katabasis.games.alone.maps import map_of, name_of
-from katabasis.games.alone.setup import starting_sectors, starts
 from katabasis.games.alone.state import ROOMS, Table
+from katabasis.games.alone.waking import starting_sectors, starts
 
 LAYOUT = "Foundry / Harbour"
 PLACES = {name_of(cell): cell for cell in map_of(LAYOUT).sectors}

@@ -1,20 +1,20 @@
 """ALN-032 to ALN-052, ALN-471: setup, part by part."""
 
 from collections.abc import Awaitable, Callable
-from functools import cache
 from itertools import combinations
 
 from ...engine import BadInput, Line, Question, Say, Setting, Setup, Who, roll, shuffle, take
 from .content import bosses, items, mission, missions, reactions, types
 from .evil import hidden
 from .inventory import draw_items, keep
-from .maps import layouts, level, map_of, name_of
+from .maps import layouts, level, name_of
 from .memory import note
 from .reveal import reveal
 from .rounds import DANGER, Draws, draw_hand, put_danger
 from .sketches import sheets_of
 from .spawning import KIND, PLACE, place
-from .state import CHARACTERS, LEVELS, NEAR, ROOMS, WAKING, Table
+from .state import CHARACTERS, LEVELS, ROOMS, Table
+from .waking import starting_sectors
 
 STARTING_ITEMS = {"Easy": 2, "Normal": 1, "Hard": 0, "Extreme": 0}
 SETTINGS = (
@@ -223,33 +223,6 @@ async def choose_start(t: Table) -> str:
     t.hero = await START.ask(t.leader, cells, always=True)
     t.tell(BossChosen(boss=t.boss, at=name_of(t.hero)), only=tuple(t.evil))
     return "creatures"
-
-
-def starting_sectors(t: Table) -> list[int]:
-    """ALN-046: not too near to the Mission Rooms, not too far from both."""
-    green, blue = (t.sector_of(mission(t.missions[c]).room) for c in ("green", "blue"))
-    return list(starts(t.layout, green, blue, WAKING.get(t.difficulty, NEAR)))
-
-
-@cache
-def starts(layout: str, green: int, blue: int, waking: tuple[int, int] = NEAR) -> tuple[int, ...]:
-    """ALN-046, ALN-R93: where the Hero may wake if the Starting Missions have these Rooms."""
-    board, goals = map_of(layout), (green, blue)
-    plain = [
-        c
-        for c in board.sectors
-        if c not in board.rooms and c not in board.stairs and c not in board.lcus
-    ]
-
-    def fits(cell: int, least: int, most: int) -> bool:
-        far = [board.distance[cell][goal] for goal in goals]
-        near = any(level(g) == level(cell) and d <= most for g, d in zip(goals, far, strict=True))
-        return min(far) >= least and (near or most < 0)
-
-    for least, most in (waking, *((least, -1) for least in range(waking[0], -1, -1))):
-        if found := [c for c in plain if fits(c, least, most)]:
-            return tuple(found)
-    return tuple(plain)
 
 
 async def place_creatures(t: Table) -> str:

@@ -9,9 +9,9 @@ from .content import mission
 from .field import Told, bits, told
 from .locate import SHAPES
 from .maps import Map, layouts, level, map_of
-from .setup import starts
 from .sheets import CELLS, COLUMNS, ROWS
 from .state import NEAR, ROOMS, WAKING, Table
+from .waking import starts
 
 PLACED = ("start", "go", "show", "fade", "enter", "exit", "beam", "spill", "bar", "free")
 """The notes that name a Sector."""
