@@ -9,24 +9,21 @@ Answers are counted from the first one ever given. A match that goes on from a s
 many came before (`origin`), and keeps them in its log; only the answers since are played again.
 """
 
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from .ask import CHANCE, Answer, Ask, Refused, Seat
-from .chance import Source, fits
+from .ask import Answer, Ask, Refused, Seat
+from .chance import Source
 from .events import Eyes, Moments
 from .game import Game
 from .laying import copies_of
 from .origin import Origin
+from .running import Running
 from .shared import share
 from .stations import Station, Stations
-from .told import Told, is_final
-from .viewed import OVER, Log, Viewed
-
-IDLE = 1000
-"""More steps in a row that ask nothing mean that a rule goes round in circles."""
-CIRCLES = f"{IDLE} steps in a row asked nothing: this game cannot end"
+from .told import Told
+from .viewed import Log
 
 
 class Crash(Exception):
@@ -37,26 +34,10 @@ class Crash(Exception):
         self.report = report
 
 
-class Match(Viewed):
+class Match(Running):
     """One game being played, from the table `start` and the answers in `log`."""
 
-    __slots__ = (
-        "_copies",
-        "_run",
-        "checkpoint",
-        "counts",
-        "mark",
-        "origin",
-        "past",
-        "source",
-        "stations",
-    )
-    stations: Stations | None
-    """Where it can begin again without playing all of the log; only a match with events has any."""
-    past: int
-    """How many events had been told when the current step began."""
-    _run: Coroutine[Ask, Any, None] | None
-    """The running rule; None in a fork that was not answered yet, and when the game is over."""
+    __slots__ = ()
 
     def __init__(
         self,
@@ -98,7 +79,7 @@ class Match(Viewed):
         origin = self.origin
         if station is None:
             first, self.table = origin.answers, self._copies.clone(origin.table)
-            self.counts: dict[str, int] = {}
+            self.counts = {}
             self._barrier, told = 0, Told(origin.events)
         else:
             first, self.table = station.answers, station.table(self.game.table)
@@ -115,101 +96,6 @@ class Match(Viewed):
             self._check(seat, answer)
             self._feed(seat, answer)
         self.settle()
-
-    def _begin(self) -> None:
-        """Starts steps until one asks something or the game is over."""
-        t, clone, idle = self.table, self._copies.clone, 0
-        while not t.over:
-            self.checkpoint = clone(t)
-            self.mark = len(self.log)
-            if self.events is not None:
-                self.past = len(self.events) + len(t.told)
-                stations = self.stations
-                if stations is not None and stations.due(self.mark, self.origin.answers):
-                    barrier = self.mark if any(map(is_final, t.told)) else self._barrier
-                    stations.keep(self.mark, t, self.counts, barrier, self.past)
-            self._run = run = self.game.step(t)
-            try:
-                ask = run.send(None)
-            except StopIteration:
-                idle += 1
-                if idle > IDLE:
-                    raise RuntimeError(CIRCLES) from None
-                continue
-            self._pend(ask)
-            return
-        self.checkpoint = clone(t)
-        self.mark = len(self.log)
-        if self.events is not None:
-            self.past = len(self.events) + len(t.told)
-        self._run = self.ask = None
-        self._hear()
-
-    def _pend(self, ask: Ask) -> None:
-        """Makes an ask the pending one; anything else that a rule awaits is a fault of the rule."""
-        if ask.__class__ is not Ask:
-            raise TypeError(f"a rule of {self.game.key} awaited {ask!r}, which is not an ask")
-        if callable(ask.options):
-            ask.options = ask.options()
-        if not ask.options:
-            raise TypeError(f"a rule of {self.game.key} asked '{ask.kind}' without options")
-        self.ask = ask
-        self._hear()
-
-    def _hear(self) -> None:
-        """Moves what the rules told into the events, with the number of the answer before."""
-        told = self.table.told
-        if told:
-            number = len(self.log)
-            assert self.events is not None
-            if self.events.hear(number, told):
-                self._barrier = number
-            told.clear()
-
-    def _feed(self, seat: Seat, answer: Answer) -> None:
-        """Gives the running step an answer that is known to be legal."""
-        if self._run is None:
-            self.wake()
-        ask, run = self.ask, self._run
-        assert ask is not None and run is not None
-        self.log.append((seat, answer))
-        if seat == CHANCE:
-            self.counts[ask.kind] = self.counts.get(ask.kind, self.origin.drawn) + 1
-            self._barrier = len(self.log)
-        try:
-            following = run.send((seat, answer) if ask.seats else answer)
-        except StopIteration:
-            self._begin()
-        else:
-            self._pend(following)
-
-    def settle(self) -> None:
-        """Lets chance answer as long as it is asked."""
-        while self.source is not None and self.ask is not None and self.ask.seat == CHANCE:
-            answer = self.source(self.ask, self.counter(self.ask))
-            if not fits(self.ask, answer):
-                raise Refused(f"Chance cannot give {answer!r} for {self.ask.kind}.")
-            self._feed(CHANCE, answer)
-
-    def counter(self, ask: Ask) -> int:
-        """How many answers the stream of a chance ask has had before."""
-        return self.counts.get(ask.kind, self.origin.drawn)
-
-    def _check(self, seat: Seat, answer: Answer) -> None:
-        """Refuses what is not among the options, with a sentence that names the clause."""
-        ask = self.ask
-        if ask is None:
-            raise Refused(OVER)
-        if seat not in ask.asked():
-            raise self.game.refuse(self.table, ask, seat, answer)
-        if seat == CHANCE:
-            if not fits(ask, answer):
-                raise Refused(f"Chance cannot give {answer!r} for {ask.kind}.")
-            return
-        for option in ask.of(seat):
-            if option == answer and option.__class__ is answer.__class__:
-                return
-        raise self.game.refuse(self.table, ask, seat, answer)
 
     def choose(self, seat: Seat, answer: Answer) -> None:
         """Answers the pending ask. A refused answer changes nothing."""
@@ -262,26 +148,6 @@ class Match(Viewed):
             twin.table = self._copies.clone(self.table)
             twin.ask = ask and ask.apart()
         return twin
-
-    def wake(self) -> None:
-        """Starts the rule of a fork again if it does not run yet, as the first answer does.
-
-        Call it before changing a fork's table, as `redeal` does: the rule starts from the
-        checkpoint, so that an earlier change would be lost.
-        """
-        if self._run is None and self.ask is not None:
-            self._copies.refill(self.table, self.checkpoint)
-            self._replay()
-
-    def _replay(self) -> None:
-        """Runs the step on a table that is as at the checkpoint and feeds it the trail."""
-        self._run = run = self.game.step(self.table)
-        ask = run.send(None)
-        for pair in self.log[self.mark :]:
-            ask = run.send(pair if ask.seats else pair[1])
-        if callable(ask.options):
-            ask.options = ask.options()
-        self.ask = ask
 
     @contextmanager
     def kept(self) -> Iterator[None]:

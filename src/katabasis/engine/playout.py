@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from .ask import CHANCE
 from .chance import answered
-from .match import CIRCLES, IDLE, Match
+from .match import Match
+from .running import CIRCLES, IDLE
 
 
 def playout(match: Match, random: Callable[[], float], limit: int = 1 << 60) -> int:
