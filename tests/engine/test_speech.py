@@ -8,6 +8,7 @@ import pytest
 from katabasis.engine import (
     CHANCE,
     Ask,
+    Event,
     Game,
     Line,
     Not,
@@ -227,6 +228,18 @@ def test_the_log_calls_things_by_the_nouns_of_the_game() -> None:
 def test_a_line_about_something_without_a_noun_is_refused() -> None:
     with pytest.raises(TypeError, match=r"Goes: test has no nouns \['room'\]"):
         game(nouns={})
+
+
+def test_a_line_that_was_known_to_nobody_is_refused() -> None:
+    class Whispers(Line):
+        text = "{who} whispers."
+        knew = "thieves"
+        who: Who
+
+    with pytest.raises(TypeError, match="Whispers: test has no side or seat 'thieves'"):
+        game(lines=(Whispers,))
+    thieves = game(lines=(Whispers,), sides={"thieves": lambda t: (0, 2)})
+    assert thieves.knew(Table(), Event("whispers", {"who": 1})) == (0, 2)
 
 
 def test_all_that_may_be_asked_and_told_is_known() -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import msgspec
 
+from katabasis.engine import Ask
 from tests.server.hosting import WIDE, Host, Player, hosted, position
 
 PLAYING = "II.1"
@@ -87,3 +88,22 @@ def test_what_can_be_taken_back_alone_is_not_final(host: Host) -> None:
             place.who, place.bot = "bot", "random"
     player.send(op="preview", ask=player.table["ask"], answer="I.1")
     assert player.hear("preview")["final"] is False
+
+
+def test_where_nothing_can_be_taken_back_only_what_matters_is_asked_twice(host: Host) -> None:
+    """In Alone every answer is final: a second touch is for what shows, costs or ends something."""
+
+    def burdened(ask: Ask) -> bool:
+        return any(str(answer).startswith("discard ") for answer in ask.of(ask.seat))
+
+    match = position("alone", 2, burdened)
+    assert match.ask is not None
+    seat, options = match.ask.seat, [str(answer) for answer in match.ask.of(match.ask.seat)]
+    made = host.bring(match)
+    live = host.live(made.id)
+    live.seating.places[1 - seat].who = "bot"
+    player = made.sit(seat)
+    item = next(answer for answer in options if answer.startswith("discard "))
+    for answer, final in (("scavenge", False), (item, True), ("concede", True)):
+        player.send(op="preview", ask=player.table["ask"], answer=answer)
+        assert player.hear("preview")["final"] is final, answer

@@ -8,7 +8,7 @@ from .ask import Answer, Ask, BadInput, Refused, Seat
 from .beat import Beat, beat_of
 from .chance import Rng
 from .declared import declared
-from .events import Eyes, Seen, Viewer, Watcher
+from .events import Event, Eyes, Seen, Viewer, Watcher
 from .line import SEAT, SEATS, Line, form_of
 from .made_of import MadeOf, Setup, unnamed
 from .outcome import Outcome
@@ -46,6 +46,8 @@ class Game(MadeOf, frozen=True, kw_only=True):
         for line in self.lines:
             if unknown := set(form_of(line).nouns.values()) - known:
                 raise TypeError(f"{line.__name__}: {self.key} has no nouns {sorted(unknown)}")
+            if line.knew and line.knew not in (*form_of(line).public, *self.sides):
+                raise TypeError(f"{line.__name__}: {self.key} has no side or seat '{line.knew}'")
 
     @property
     def players(self) -> int:
@@ -117,6 +119,13 @@ class Game(MadeOf, frozen=True, kw_only=True):
     def line(self, kind: str) -> type[Line]:
         """The line of this kind."""
         return self.by_kind[kind]
+
+    def knew(self, t: Any, event: Event) -> tuple[Seat, ...]:
+        """The seats to which an event tells nothing new, although it shows something to others."""
+        named = self.line(event.kind).knew
+        if named in self.sides:
+            return tuple(self.sides[named](t))
+        return (event.data[named],) if named else ()
 
     def eyes(self, t: Any, viewer: Viewer) -> Eyes:
         """The seats whose secrets a viewer is shown."""

@@ -90,7 +90,8 @@ class Line(msgspec.Struct, kw_only=True, gc=False):
     shows: ClassVar[bool] = False
     """Whether it makes something hidden known, so that what came before cannot be undone."""
     knew: ClassVar[str] = ""
-    """The key of the seat to whom it tells nothing new, such as whose own card is shown."""
+    """To whom it tells nothing new: the key of a seat in its data, such as whose own card is shown,
+    or the name of a side of the game."""
 
     def said(self, t: Any) -> str:
         """The sentence, for lines that a plain `text` cannot tell."""

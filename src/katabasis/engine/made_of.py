@@ -85,6 +85,9 @@ class MadeOf(msgspec.Struct, frozen=True, kw_only=True):
     """How a finished game ended; asked once `over` is set."""
     picture: Callable[[Any, Viewer], Picture] = unnamed
     """What a viewer may see of the table, built from nothing."""
+    ahead: Callable[[Any, Any, Viewer], Picture] | None = None
+    """What a viewer would see after an answer, from where it is now: the table before and after.
+    For a game that draws its boards round a piece, whose steps would not be seen otherwise."""
     redeal: Callable[[Any, Viewer, Rng], None] = unnamed
 
     questions: tuple[Question, ...] = ()
@@ -92,6 +95,9 @@ class MadeOf(msgspec.Struct, frozen=True, kw_only=True):
     """What its rules ask and tell, for a game that names no `module`."""
     nouns: Nouns = {}
     """How its sentences call things: spaces, cards, heroes."""
+
+    sides: dict[str, Callable[[Any], Iterable[Seat]]] = {}
+    """The seats of each side, by its name, for lines that tell a whole side nothing new."""
 
     whose: str = ""
     """The clauses that say who decides, for questions that do not name their own."""

@@ -13,6 +13,7 @@ import msgspec
 
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .events import Event, Eyes, Seen, scrub
+from .game import Game
 from .laying import copies_of
 from .match import Match
 from .scene import Counter, Link, Panel, Picture, Space, Token
@@ -40,7 +41,8 @@ class Foreseen(msgspec.Struct, frozen=True):
     """The cards that would not lie where they lie now."""
     stops: Stop = ""
     final: bool = False
-    """Whether it could not be taken back for free right after."""
+    """Whether it could not be taken back for free right after; in a game in which nothing ever can
+    be, whether something comes to light or the game ends by it."""
     next: tuple[Seat, ...] = ()
     """Who would be asked then."""
 
@@ -77,8 +79,8 @@ class Watch:
         new = event.shows or secret or event.only is not None
         if not new or not event.reaches(self.eyes):
             return False
-        knew = self.world.game.line(event.kind).knew
-        return not knew or event.data.get(knew) not in self.eyes
+        knew = self.world.game.knew(self.world.table, event)
+        return not any(seat in knew for seat in self.eyes)
 
 
 class World:
@@ -89,6 +91,8 @@ class World:
         self.match = world = match.fork(None, max(ask.held, 0) if ask is not None else 0)
         world.wake()
         world.game.redeal(world.table, seat, Random(number))
+        self.before = copies_of(world.game).clone(world.table) if world.game.ahead else None
+        """The table before the answer, for a game that looks ahead from there."""
         world.events = Told()
         self.watch = world.table.told = Watch(world, world.game.eyes(world.table, seat))
         self.stop: Stop
@@ -138,16 +142,23 @@ def foresee(match: Match, seat: Seat, answer: Answer) -> Foreseen:
     whole = all(len(world.watch.seen) == lines for world in worlds)
     stops = {world.stop for world in worlds}
     stop: Stop = stops.pop() if whole and len(stops) == 1 else "hidden"
-    final = stop in ("chance", "hidden", "over") or any(world.watch.final for world in worlds)
+    final = stop in ("chance", "hidden", "over")
+    final = final or (not match.game.hides and any(world.watch.final for world in worlds))
     follows = worlds[0].asked()
     asked = follows.asked() if stop in ("", "others") and follows is not None else ()
     tables = [world.table(lines) for world in worlds]
     if any(table is None for table in tables):
         return Foreseen(stops=stop, final=final, next=asked)
-    picture = match.game.picture
-    after = [picture(table, seat) for table in tables]
-    found = changes(picture(match.table, seat), after)
+    game = match.game
+    pairs = zip(worlds, tables, strict=True)
+    after = [seen_from(game, world.before, table, seat) for world, table in pairs]
+    found = changes(game.picture(match.table, seat), after)
     return Foreseen(**found, stops=stop, final=final, next=asked)
+
+
+def seen_from(game: Game, before: Any, after: Any, seat: Seat) -> Picture:
+    """What a seat would see of a table after an answer, from where it is before."""
+    return game.ahead(before, after, seat) if game.ahead else game.picture(after, seat)
 
 
 def common(stories: list[list[Seen]]) -> int:

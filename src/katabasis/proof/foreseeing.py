@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from ..engine import Answer, Match, Seat, Viewer
-from ..engine.preview import FORCED, PARTS, Foreseen, foresee, name_of, places
+from ..engine.preview import FORCED, PARTS, Foreseen, foresee, name_of, places, seen_from
 from .conformance import hold
 
 
@@ -44,7 +44,7 @@ def check_true(match: Match, seat: Seat, answer: Answer) -> Foreseen | None:
         if ask is None or ask.asked() != (seat,) or len(ask.of(seat)) > 1:
             break
         fork.push(seat, next(iter(ask.of(seat))))
-    picture = fork.game.picture(fork.table, seat)
+    picture = seen_from(fork.game, match.table, fork.table, seat)
     for field, parts in PARTS.items():
         real = {name_of(part): part for part in parts(picture)}
         for part in getattr(found, field):

@@ -4,8 +4,10 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from ..engine import Match, Refused, Seat
+from ..engine import Answer, Match, Refused, Seat
 from ..engine.preview import Foreseen, foresee
+from ..engine.scene import Weight
+from ..engine.speech import choice_of
 from .incoming import Preview
 from .limits import Bucket, Limits
 from .outgoing import Out, PreviewMessage
@@ -73,16 +75,28 @@ def looked(live: LiveTable, seat: Seat, wish: Preview) -> PreviewMessage | None:
         panels=seen.panels,
         gone=seen.gone,
         stops=seen.stops,
-        final=cannot_be_undone(live, match, seat, seen),
+        final=cannot_be_undone(live, seat, wish.answer, seen),
     )
 
 
-def cannot_be_undone(live: LiveTable, match: Match, seat: Seat, seen: Foreseen) -> bool:
+def cannot_be_undone(live: LiveTable, seat: Seat, answer: Answer, seen: Foreseen) -> bool:
     """Whether others would have to agree, or nobody could; alone with bots one agrees with oneself.
 
-    Where a bot is next, it will have acted before anybody can think again.
+    Where a bot is next, it will have acted before anybody can think again. Where nothing can ever
+    be taken back, asking about everything would be asking about nothing: what costs something for
+    good is asked about, and what brings something to light.
     """
+    match = live.match
+    if match.game.hides:
+        return seen.final or weight_of(match, seat, answer) == "costly"
     places = live.seating.places
     if match.game.by_consent and all(s == seat for s in live.seating.voices()):
         return False
     return seen.final or any(places[s].who == BOT for s in seen.next if s != seat)
+
+
+def weight_of(match: Match, seat: Seat, answer: Answer) -> Weight:
+    """Whether an option ends the turn or costs something for good."""
+    assert match.ask is not None
+    question = match.game.question(match.ask.kind)
+    return choice_of(match.table, question, match.ask, seat, answer, zones=()).weight

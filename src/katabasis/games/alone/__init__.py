@@ -15,9 +15,9 @@ from .reasons import RECKONING
 from .redeal import redeal
 from .result import progress, result
 from .rounds import end_of_round
-from .scene import picture
+from .scene import ahead, picture
 from .setup import PARTS, SETTINGS, setup
-from .state import MINUTES, Over, Table
+from .state import EVIL, MINUTES, Over, Table
 from .studies import TARGETS, measures
 from .talk import channels, unsayable
 from .turn import turn
@@ -60,7 +60,9 @@ GAME = Game(
     progress=progress,
     earned=earned,
     picture=picture,
+    ahead=ahead,
     redeal=redeal,
+    sides={EVIL: lambda t: t.evil},
     whose="ALN-003 ALN-352",
     viewers=(
         Watcher(HERO_EYES, "The Hero's eyes", "see what the Hero sees", lambda t: (t.hero_seat,)),

@@ -17,7 +17,7 @@ from .noise import make_noise
 from .reveal import recognise
 from .sheets import COMPASS
 from .sight import way_open
-from .state import Creature, Table
+from .state import EVIL, Creature, Table
 
 STOP = "stop"
 NO_LEASH = 100
@@ -29,6 +29,7 @@ class Appears(Line):
     text = "{what} appears: {where}."
     why = "ALN-101"
     shows = True
+    knew = EVIL
     what: str
     where: str
 
@@ -40,6 +41,7 @@ class Moves(Line):
     text = "{what} moves {way}: {where}."
     why = "ALN-030 ALN-103"
     shows = True
+    knew = EVIL
     what: str
     way: str
     where: str
@@ -49,6 +51,7 @@ class Leaves(Line):
     text = "{what} leaves to the {way}: {where}."
     why = "ALN-102"
     shows = True
+    knew = EVIL
     what: str
     way: str
     where: str
@@ -57,6 +60,7 @@ class Leaves(Line):
 class Creeps(Line):
     text = "{what} creeps to {at}."
     private = True
+    knew = EVIL
     what: str
     at: str
 

@@ -3,13 +3,14 @@
 from ...engine import Line
 from .maps import name_of, where
 from .memory import note
-from .state import Table
+from .state import EVIL, Table
 
 
 class Blocks(Line):
     text = "A Door is Blocked: {where}."
     why = "ALN-073"
     shows = True
+    knew = EVIL
     where: str
 
 
@@ -17,12 +18,14 @@ class Unblocks(Line):
     text = "A Door is Unblocked: {where}."
     why = "ALN-078 ALN-080"
     shows = True
+    knew = EVIL
     where: str
 
 
 class Unseen(Line):
     text = "The Door at {at} is {on:Blocked|Unblocked}, unseen."
     private = True
+    knew = EVIL
     at: str
     on: bool
 

@@ -7,13 +7,14 @@ from .content import CONTROL, creatures
 from .dice import Rolls, is_hit, throw
 from .evil import hidden
 from .health import damage
-from .state import Table
+from .state import EVIL, Table
 
 
 class Meets(Line):
     text = "Face to face with {what}: Fear {fear}."
     why = "ALN-083 ALN-084"
     shows = True
+    knew = EVIL
     what: str
     fear: int
 

@@ -8,7 +8,7 @@ from .evil import hidden
 from .memory import note
 from .react import card
 from .spawning import spawn
-from .state import Table
+from .state import EVIL, Table
 from .strike import tell_roll
 
 
@@ -16,6 +16,7 @@ class Heals(Line):
     text = "{what} shakes off its Wound."
     why = "ALN-366"
     shows = True
+    knew = EVIL
     what: str
 
 
@@ -23,6 +24,7 @@ class HealsUnseen(Line):
     text = "{what} shakes off its Wound, unseen."
     why = "ALN-366"
     private = True
+    knew = EVIL
     what: str
 
 

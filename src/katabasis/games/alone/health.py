@@ -6,7 +6,7 @@ from .companions import Redirected, strip
 from .content import CONTROL, LIFE
 from .evil import hidden
 from .react import AFTER, window
-from .state import CAPS, FULL, Over, Table
+from .state import CAPS, EVIL, FULL, Over, Table
 
 NAMES = {LIFE: "Life", CONTROL: "Self Control"}
 
@@ -36,6 +36,7 @@ class Falls(Line):
     text = "The Hero falls. The dark keeps what it has."
     why = "ALN-174 ALN-466"
     shows = True
+    knew = EVIL
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:
         return ends(t, viewer, False, "You fall, and nobody comes.", "The Hero is yours.")

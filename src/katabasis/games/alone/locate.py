@@ -12,7 +12,7 @@ from .memory import note
 from .noise import first_steps
 from .react import may_react
 from .sheets import COMPASS
-from .state import ROOMS, Table
+from .state import EVIL, ROOMS, Table
 
 SHAPES = ("Corridor", "Curve", "T-Junction", "Cross", ROOM)
 CONDITIONS = ("Gas", "Slime", "Blackout", "Interference")
@@ -39,6 +39,7 @@ class Located(Line):
     text = "{target}: {answer}."
     why = "ALN-200"
     shows = True
+    knew = EVIL
     target: str
     answer: str
 

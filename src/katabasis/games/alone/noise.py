@@ -6,7 +6,7 @@ from .maps import WALL, level
 from .memory import note_stir
 from .sheets import CELLS, COMPASS
 from .sight import way_open
-from .state import Table
+from .state import EVIL, Table
 
 OTHER = "the other Level"
 
@@ -15,6 +15,7 @@ class Noise(Line):
     text = "Noise: {whence}."
     why = "ALN-104 ALN-105"
     shows = True
+    knew = EVIL
     whence: str
 
 

@@ -56,6 +56,7 @@ class Plays(Line):
     text = "{who} plays {card}{danger: with Danger|}."
     why = "ALN-344 ALN-345"
     shows = True
+    knew = "who"
     who: Who
     card: str
     danger: bool
@@ -67,6 +68,7 @@ class Plays(Line):
 class PlaysFaceDown(Line):
     text = "{who} plays a card face down[ ({card})]."
     why = "ALN-342 ALN-350"
+    knew = "who"
     who: Who
     card: Secret[str] = ""
 
@@ -75,6 +77,7 @@ class WalksAway(Line):
     text = "{who} leaves the table. The dark makes do with fewer."
     why = "ALN-R60"
     shows = True
+    knew = "who"
     who: Who
 
 
@@ -82,6 +85,7 @@ class Concedes(Line):
     text = "{who} concedes."
     why = "ALN-469"
     shows = True
+    knew = "who"
     who: Who
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:

@@ -7,12 +7,13 @@ from .beats import told
 from .maps import name_of, where
 from .memory import note, note_sector
 from .sight import line_of_sight
-from .state import Table
+from .state import EVIL, Table
 
 
 class Reveals(Line):
     text = "{what} comes into view: {where}."
     shows = True
+    knew = EVIL
     what: str
     where: str
 
@@ -20,12 +21,14 @@ class Reveals(Line):
 class LightsOn(Line):
     text = "The Lights go on: {where}."
     shows = True
+    knew = EVIL
     where: str
 
 
 class LightsOff(Line):
     text = "The Lights go off: {where}."
     shows = True
+    knew = EVIL
     where: str
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:
@@ -36,12 +39,14 @@ class LightsOff(Line):
 class Fades(Line):
     text = "{count:Sector fades|Sectors fade} from the Holowatch."
     shows = True
+    knew = EVIL
     count: int
 
 
 class DarkSide(Line):
     text = "The Lights of {at} go {on:on|off}, unseen."
     private = True
+    knew = EVIL
     at: str
     on: bool
 
@@ -115,6 +120,7 @@ class Spreads(Line):
     text = "{what} spreads: {where}."
     why = "ALN-406"
     shows = True
+    knew = EVIL
     what: str
     where: str
 
@@ -122,6 +128,7 @@ class Spreads(Line):
 class SpreadsUnseen(Line):
     text = "{what} spreads at {at}, unseen."
     private = True
+    knew = EVIL
     what: str
     at: str
 

@@ -18,7 +18,7 @@ from .reveal import fade
 from .sheets import CELLS, COMPASS
 from .sight import line_of_sight, neighbours
 from .spawning import spawn, spawn_sectors
-from .state import CAPS, HAND, SPACES, Table
+from .state import CAPS, EVIL, HAND, SPACES, Table
 
 SYMBOLS = range(4, SPACES)
 """ALN-346: the spaces with a Danger symbol, counted from 0; one more lies behind the last."""
@@ -49,12 +49,14 @@ class Places(Line):
 class PutsDanger(Line):
     text = "Danger lies at {at}."
     private = True
+    knew = EVIL
     at: str
 
 
 class DangerSeen(Line):
     text = "Danger: {where}."
     shows = True
+    knew = EVIL
     where: str
 
 
@@ -68,6 +70,7 @@ class Exchanges(Line):
     text = "{who} discards {count:nothing|card|cards}."
     why = "ALN-451"
     shows = True
+    knew = "who"
     who: Who
     count: int
 

@@ -24,12 +24,16 @@ WIDE, HIGH = 2 * COLUMNS - 1, 2 * ROWS - 1
 """The Labyrinth is drawn round the Hero, so that its frame tells nothing (ALN-R45)."""
 
 
-def picture(t: Table, viewer: Viewer) -> Picture:
-    """ALN-006, ALN-R45: the whole Map for Evil, the Revealed Sectors for everybody else."""
+def picture(t: Table, viewer: Viewer, middle: int | None = None) -> Picture:
+    """ALN-006, ALN-R45: the whole Map for Evil, the Revealed Sectors for everybody else.
+
+    These are drawn round the Hero, or round the Sector in the `middle`.
+    """
     behind, mine = sees_map(t, viewer), eyes(t, viewer)
-    boards = maps(t) if behind and t.layout else labyrinth(t)
+    middle = t.hero if middle is None else middle
+    boards = maps(t) if behind and t.layout else labyrinth(t, middle)
     boards = sketches() if behind and t.phase == "layout" else boards
-    tokens = map_tokens(t) if behind else labyrinth_tokens(t)
+    tokens = map_tokens(t) if behind else labyrinth_tokens(t, middle)
     return Picture(
         panels=tuple(panel(t, seat) for seat in range(t.players)),
         boards=boards if t.hero >= 0 or behind else (),
@@ -39,6 +43,11 @@ def picture(t: Table, viewer: Viewer) -> Picture:
         counters=counters(t),
         clock="round",
     )
+
+
+def ahead(before: Table, after: Table, viewer: Viewer) -> Picture:
+    """What would be seen after an answer, drawn round where the Hero is before it."""
+    return picture(after, viewer, before.hero)
 
 
 def panel(t: Table, seat: Seat) -> Panel:
@@ -105,28 +114,34 @@ def maps(t: Table) -> tuple[Board, ...]:
     return tuple(out)
 
 
-def hero_ids(t: Table) -> dict[int, str]:
+def hero_ids(t: Table, middle: int) -> dict[int, str]:
     """What the Hero calls the Revealed Sectors: neighbours by their direction, others by place."""
-    near = {to: f"way-{COMPASS[way]}" for way, to in enumerate(t.map.steps[t.hero]) if to != WALL}
+    near = ways_from(t, middle)
     out = {}
     for cell in t.revealed:
-        east, south = apart(cell, t.hero)
-        other = "" if level(cell) == level(t.hero) else "other-"
-        out[cell] = near.get(cell, f"lab-{other}{east}-{south}") if cell != t.hero else "here"
+        east, south = apart(cell, middle)
+        other = "" if level(cell) == level(middle) else "other-"
+        out[cell] = near.get(cell, f"lab-{other}{east}-{south}") if cell != middle else "here"
     return out
 
 
-def labyrinth(t: Table) -> tuple[Board, ...]:
+def ways_from(t: Table, middle: int) -> dict[int, str]:
+    """What the Sectors next to one are called, Revealed or not."""
+    steps = enumerate(t.map.steps[middle])
+    return {to: f"way-{COMPASS[way]}" for way, to in steps if to != WALL}
+
+
+def labyrinth(t: Table, middle: int) -> tuple[Board, ...]:
     """ALN-028, ALN-R44, ALN-R45: the Revealed Sectors, drawn round the Hero."""
-    if t.hero not in t.revealed:
+    if middle not in t.revealed:
         return ()
-    ids, sight = hero_ids(t), line_of_sight(t)
+    ids, sight = hero_ids(t, middle), line_of_sight(t)
     out = []
     for here, title in ((True, "The Labyrinth"), (False, "The other Level")):
-        shown = {c: n for c, n in ids.items() if (level(c) == level(t.hero)) == here}
+        shown = {c: n for c, n in ids.items() if (level(c) == level(middle)) == here}
         spaces = []
         for cell, name in shown.items():
-            east, south = apart(cell, t.hero)
+            east, south = apart(cell, middle)
             seen = ("in sight",) if cell in sight else ()
             kind = "room" if cell in t.map.rooms else "corridor"
             label, spot = (
@@ -135,10 +150,10 @@ def labyrinth(t: Table) -> tuple[Board, ...]:
             )
             marks, signs = (*marks_of(t, cell), *seen), signs_of(t, cell)
             short = SHORT.get(label, label) if kind == "room" else ""
-            said = where(cell, t.hero)
+            said = where(cell, middle)
             text = f"{said}; {rooms()[label]}" if label in rooms() else said
             spaces.append(Space(name, label, kind, text, marks, spot, short, signs))
-        spaces += dark_ways(t, ids) if here else []
+        spaces += dark_ways(t, ids, middle) if here else []
         key = "labyrinth" if here else "other"
         if spaces:
             both = (WIDE, HIGH)
@@ -146,14 +161,14 @@ def labyrinth(t: Table) -> tuple[Board, ...]:
     return tuple(out)
 
 
-def dark_ways(t: Table, ids: dict[int, str]) -> list[Space]:
+def dark_ways(t: Table, ids: dict[int, str], middle: int) -> list[Space]:
     """The openings of the Hero's Sector that lead into the dark."""
     out = []
-    for way, to in enumerate(t.map.steps[t.hero]):
+    for way, to in enumerate(t.map.steps[middle]):
         if to != WALL and to not in ids:
             east, south = ((0, -1), (1, 0), (0, 1), (-1, 0))[way]
             spot = (east + COLUMNS - 1, south + ROWS - 1)
-            kind = "stairs" if t.map.stairs.get(t.hero) == way else "dark"
+            kind = "stairs" if t.map.stairs.get(middle) == way else "dark"
             out.append(Space(f"way-{COMPASS[way]}", "?", kind, spot=spot, down=True))
     return out
 
@@ -170,15 +185,16 @@ def map_tokens(t: Table) -> tuple[Token, ...]:
     )
 
 
-def labyrinth_tokens(t: Table) -> tuple[Token, ...]:
+def labyrinth_tokens(t: Table, middle: int) -> tuple[Token, ...]:
     """ALN-031, ALN-161: the Hero and the Revealed Creatures, Wounds and all."""
-    if t.hero not in t.revealed:
+    if middle not in t.revealed:
         return ()
-    ids = hero_ids(t)
+    ids = hero_ids(t, middle)
+    at = ids.get(t.hero) or ways_from(t, middle).get(t.hero, "")
     return (
-        Token("hero", t.character, "here", "hero", owner=t.hero_seat, active=True),
+        Token("hero", t.character, at, "hero", owner=t.hero_seat, active=True),
         *(
-            piece(f"creature-{c.label}", c.label, ids[c.at], c, where(c.at, t.hero))
+            piece(f"creature-{c.label}", c.label, ids[c.at], c, where(c.at, middle))
             for c in sorted(t.creatures, key=lambda c: c.label)
             if c.at in ids
         ),

@@ -13,7 +13,7 @@ from .reveal import reveal
 from .rounds import DANGER, Draws, draw_hand, put_danger
 from .sketches import sheets_of
 from .spawning import KIND, PLACE, place
-from .state import CHARACTERS, LEVELS, ROOMS, Table
+from .state import CHARACTERS, EVIL, LEVELS, ROOMS, Table
 from .waking import starting_sectors
 
 STARTING_ITEMS = {"Easy": 2, "Normal": 1, "Hard": 0, "Extreme": 0}
@@ -64,6 +64,7 @@ class BossChosen(Line):
     text = "The {boss} waits below; the Hero wakes at {at}."
     why = "ALN-046 ALN-047"
     private = True
+    knew = EVIL
     boss: str
     at: str
 
@@ -72,6 +73,7 @@ class Lurks(Line):
     text = "{what} lurks at {at}."
     why = "ALN-048"
     private = True
+    knew = EVIL
     what: str
     at: str
 

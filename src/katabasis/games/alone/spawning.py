@@ -13,7 +13,7 @@ from .maps import name_of, where
 from .memory import note, note_stir
 from .noise import make_noise
 from .reveal import recognise
-from .state import KINDS, Creature, Table
+from .state import EVIL, KINDS, Creature, Table
 
 MOST = 6
 """ALN-494: the Creatures on the Map besides the Boss."""
@@ -22,6 +22,7 @@ MOST = 6
 class Spawned(Line):
     text = "{what} comes into the world at {at}."
     private = True
+    knew = EVIL
     what: str
     at: str
 
@@ -30,6 +31,7 @@ class Recalled(Line):
     text = "{what} goes back into the reserve."
     why = "ALN-494"
     private = True
+    knew = EVIL
     what: str
 
 

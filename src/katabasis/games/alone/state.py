@@ -6,6 +6,8 @@ from ...engine import Record, Seat, State
 from .content import miniatures
 from .maps import Map, map_of
 
+EVIL = "evil"
+"""The side behind the screen: nothing that is on the Map is new to it (ALN-006)."""
 ABILITIES = ("Courage", "Cold Blood", "Acute Sight", "Precision", "Dexterity")
 CHARACTERS = ("Engineer", "Pilot", "Doctor", "Captain")
 LEVELS = ("Easy", "Normal", "Hard", "Extreme")

@@ -16,7 +16,7 @@ from .refusals import cannot
 from .reveal import darken
 from .spawning import PLACE, appear, spawn, spawn_sectors
 from .start import FIRST, before
-from .state import TURNS, Table
+from .state import EVIL, TURNS, Table
 
 
 class TurnBegins(Line):
@@ -30,6 +30,7 @@ class BossComes(Line):
     text = "The Boss has come."
     why = "ALN-416 ALN-417"
     shows = True
+    knew = EVIL
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:
         hero = "Something large has come, and it knows that you are here."
