@@ -80,6 +80,10 @@ def hides_away(who: Who, coin: Secret[Coin] = "") -> None: ...
 def goes(who: Who) -> None: ...
 
 
+@tells("The die {at=was:stays|goes to} {at}, {way:coin} on {was:seat}’s side.")
+def die_goes(at: int, was: int, way: str) -> None: ...
+
+
 class Table(State):
     """A table of no content."""
 
@@ -115,6 +119,17 @@ def test_a_signature_declares_a_line_as_a_class_does() -> None:
 
 def goes_nowhere(who: Who) -> None:
     """A signature that lacks a word of its sentence."""
+
+
+def test_a_sentence_may_compare_its_data_and_call_them_by_other_nouns() -> None:
+    assert say(die_goes(at=1, was=1, way="lead")) == "The die stays 1, a lead coin on Bran’s side."
+    assert say(die_goes(at=2, was=0, way="tin")) == "The die goes to 2, a tin coin on Ash’s side."
+    both = ("stays", "goes to")
+    assert told_of(type(die_goes(at=1, was=1, way=""))) == {
+        f"The die {words} _, _ on _’s side." for words in both
+    }
+    with pytest.raises(TypeError, match="its text names .'went'"):
+        form_of(type(tells("{who=went:a|b}.")(goes_nowhere)(0)))
 
 
 def test_data_is_said_by_noun_and_by_format() -> None:

@@ -36,6 +36,8 @@ in the sentence.
 | `{n:card|cards}` | `1 card`, `2 cards` |
 | `{n:nothing|card|cards}` | `nothing`, `1 card`, `2 cards` |
 | `{full:yes|no}` | one or the other, for data that is true or false |
+| `{at=was:stays|goes}` | one if both are equal, else the other |
+| `{was:noun}` | the data by another noun than its own |
 | `[ ({coin})]` | left out for whoever may not know the coin |
 | `[{card}|a card]` | the card, or `a card` for whoever may not know it |
 """
@@ -197,7 +199,7 @@ def make_form(line: type[Line]) -> Form:
     marks = {key: marks_of(hints[field]) for key, field in fields.items()}
     secret = {key: field for key, field in fields.items() if HIDDEN in marks[key]}
     own = line.said is not Line.said
-    gaps = {gap for gap, _ in GAP.findall(line.text)} - set(marks)
+    gaps = {gap for gap in gaps_in(line.text) if gap not in marks}
     methods = tuple(sorted(gap for gap in gaps if callable(getattr(line, gap, None))))
     unknown = sorted(gaps - set(methods))
     if unknown or not (line.text or own):
@@ -217,6 +219,14 @@ def make_form(line: type[Line]) -> Form:
         and not any(may_be_none(hints[field]) for field in fields.values()),
         final=line.shows or bool(secret),
     )
+
+
+def gaps_in(text: str) -> Iterator[str]:
+    """All data that a sentence names, also those that it only compares with others."""
+    for gap, spec in GAP.findall(text):
+        yield gap
+        if spec.startswith("="):
+            yield spec[1:].partition(":")[0]
 
 
 def may_be_none(hint: Any) -> bool:

@@ -40,7 +40,10 @@ class Speech(string.Formatter):
         return "".join(said)
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
-        """A value, said by the noun of its field if it has one."""
+        """A value, said by the noun of its field if it has one; or whether two are equal."""
+        one, equal, other = field_name.partition("=")
+        if equal:
+            return kwargs[one] == kwargs[other], one
         value, first = super().get_field(field_name, args, kwargs)
         noun = self.of.get(field_name)
         return (value if noun is None else Named(self.nouns[noun](self.t, value), value)), first
@@ -113,14 +116,15 @@ def either(text: str, which: int) -> str:
 def shapes(text: str, flags: Container[str] = ()) -> Iterator[str]:
     """All ways to tell a sentence, each with MARK for whatever is filled in.
 
-    A gap out of `flags` holds either of its two words.
+    A gap out of `flags`, or one that compares two values, holds either of its two words.
     """
 
     def fillings(gap: str, spec: str) -> Sequence[str]:
         words = spec.partition(":")[2].split("|")
         if len(words) == 1:
             return [MARK]
-        return words if gap in flags else [*words[:-2], *(f"{MARK} {w}" for w in words[-2:])]
+        either_one = gap in flags or spec.startswith("=")
+        return words if either_one else [*words[:-2], *(f"{MARK} {w}" for w in words[-2:])]
 
     for known in (dict(GAP.findall(text)), {}):
         told = opened(text, known)
