@@ -18,7 +18,7 @@ from .campaign import Campaigns, Document
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .components import Components, mix, remake, take
 from .declared import declared
-from .events import Event, Eyes, Seen, Viewer, Watcher, scrub
+from .events import Event, Eyes, Seen, Viewer, Watcher, scrub, told_of
 from .game import Game, Setup
 from .laying import copies_of, laid, settle
 from .line import Line, Secret, Several, Share, Who, tells
@@ -112,5 +112,6 @@ __all__ = [
     "talk_of",
     "tells",
     "to_json",
+    "told_of",
     "verify",
 ]

@@ -55,6 +55,12 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         return self.only is None or any(seat in self.only for seat in eyes)
 
 
+def told_of(events: Sequence[Event], kind: str, **data: Any) -> list[Event]:
+    """The events of a kind with these data, in order."""
+    found = [event for event in events if event.kind == kind]
+    return [e for e in found if all(e.data.get(key) == value for key, value in data.items())]
+
+
 class Seen(msgspec.Struct, frozen=True):
     """An event as one viewer may see it, with the number of the moment, counted for that viewer."""
 

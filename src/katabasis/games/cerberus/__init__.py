@@ -6,9 +6,8 @@ The rules are in rules.md beside this file; every function names the clauses tha
 from ...engine import Game
 from .achievements import earned
 from .check import EACH, check, check_start
-from .deck import DECKS
 from .ending import ended
-from .evaluate import evaluate
+from .evaluate import evaluate, sensible
 from .hand import in_between
 from .mend import mend
 from .nouns import NOUNS
@@ -16,14 +15,12 @@ from .reasons import RECKONING
 from .redeal import redeal
 from .result import progress, result
 from .scene import picture
-from .sensible import sensible
 from .setup import SETTINGS, setup
 from .state import Table
 from .studies import TARGETS, measures
-from .texts import texts
 from .turn import step
 from .whom import eliminated
-from .words import words
+from .words import texts, words
 
 GAME = Game(
     module=__name__,
@@ -31,7 +28,6 @@ GAME = Game(
     about="A race out of hell with traitors and hidden boats.",
     seats=(3, 4, 5, 6, 7),
     seats_why="CER-001",
-    prefix="CER",
     table=Table,
     settings=SETTINGS,
     usual=5,
@@ -53,7 +49,6 @@ GAME = Game(
     sensible=sensible,
     words=words,
     texts=texts,
-    components=DECKS,
     each=EACH,
     between=("played",),
     also_mend=mend,

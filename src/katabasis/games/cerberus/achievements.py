@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ...engine import Achievement, Event, Seat
+from ...engine import Achievement, Event, Seat, told_of
 from .boards import PATHS
 from .content import achievements
 from .state import CERBERUS, ESCAPE, Table
@@ -18,13 +18,6 @@ def earned(t: Table, events: Events, seat: Seat) -> list[Achievement]:
     return [a for a in achievements() if TESTS[a.key](t, events, seat)]
 
 
-def told(events: Events, kind: str, **data: object) -> Events:
-    """The events of a kind with these data, in order."""
-    return [
-        e for e in events if e.kind == kind and all(e.data.get(k) == v for k, v in data.items())
-    ]
-
-
 def escaped(t: Table, seat: Seat) -> bool:
     """Whether the seat left with the Barque."""
     return t.over == ESCAPE and seat in t.winners
@@ -32,13 +25,13 @@ def escaped(t: Table, seat: Seat) -> bool:
 
 def advanced(events: Events, seat: Seat) -> bool:
     """Whether the seat ever played an advanced effect."""
-    played = told(events, "plays card", who=seat)
+    played = told_of(events, "plays card", who=seat)
     return any(e.data["code"] != e.data["card"] for e in played)
 
 
 def first_captured(t: Table, events: Events, seat: Seat) -> bool:
     """Captured before all others, and won with Cerberus."""
-    caught = told(events, "captured")
+    caught = told_of(events, "captured")
     return bool(caught) and caught[0].data["who"] == seat and wins_turned(t, seat)
 
 
@@ -84,17 +77,17 @@ TESTS: dict[str, Callable[[Table, Events, Seat], bool]] = {
     "full-fare": lambda t, e, s: escaped(t, s) and t.barques[0] == 3,
     "best-in-show": first_captured,
     "plain-tastes": lambda t, e, s: s in t.winners and not advanced(e, s),
-    "not-under-my-feet": lambda t, e, s: escaped(t, s) and bool(told(e, "bridge falls", who=s)),
+    "not-under-my-feet": lambda t, e, s: escaped(t, s) and bool(told_of(e, "bridge falls", who=s)),
     "warm-breath": lambda t, e, s: escaped(t, s) and t.speed == 8,
     "last-of-the-decent": lambda t, e, s: escaped(t, s) and t.in_play() == 1,
     "bare-handed": lambda t, e, s: (
         wins_turned(t, s)
-        and not any(x.data["card"] in BETRAYALS for x in told(e, "plays card", who=s))
+        and not any(x.data["card"] in BETRAYALS for x in told_of(e, "plays card", who=s))
     ),
     "other-peoples-money": others_paid,
     "customs-officer": saw_all,
-    "return-ticket": lambda t, e, s: escaped(t, s) and len(told(e, "boards", who=s)) > 1,
+    "return-ticket": lambda t, e, s: escaped(t, s) and len(told_of(e, "boards", who=s)) > 1,
     "by-a-nose": lambda t, e, s: escaped(t, s) and PATHS[t.boards].end - t.cerberus <= 3,
     "clean-paws": lambda t, e, s: escaped(t, s) and not sent_back(e, s),
-    "no-one-left-behind": lambda t, e, s: escaped(t, s) and not told(e, "captured"),
+    "no-one-left-behind": lambda t, e, s: escaped(t, s) and not told_of(e, "captured"),
 }

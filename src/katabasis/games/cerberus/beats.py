@@ -4,10 +4,9 @@ from ...engine import Beat, Move, Seat, Turn
 from ...engine.beat import stops
 from ...engine.scene import Card, Sign
 from .boards import PATHS
-from .cards import cards
-from .state import CERBERUS, FREE, Table
+from .state import Table
 from .whom import pawn
-from .zones import action, card
+from .zones import card
 
 DOG, DIE = "cerberus", "die"
 
@@ -20,11 +19,6 @@ def space_id(at: int) -> str:
 def rage_id(place: int) -> str:
     """A place of the Rage track, as scenes call it."""
     return f"rage-{place}"
-
-
-def walks(t: Table, who: Seat, was: int, at: int) -> Beat:
-    """CER-113: an Adventurer goes along the path, space by space."""
-    return Beat(who, (Move(pawn(t, who), stops("space", was, at)),))
 
 
 def jumps(t: Table, who: Seat, at: int) -> Move:
@@ -50,13 +44,6 @@ def face(speed: int) -> tuple[Sign, ...]:
 def turned(was: int, speed: int) -> tuple[Turn, ...]:
     """CER-107: the die shows another face, if it does."""
     return (Turn(DIE, face(speed)),) if speed != was else ()
-
-
-def lays_action(t: Table, who: Seat, code: str, text: str) -> Beat:
-    """CER-041: an Action card is laid before its player, with the side that was in use then."""
-    side = next(s for s in (FREE, CERBERUS) if cards().action[s][code].text == text)
-    name = cards().action[side][code].card
-    return Beat(who, card=action(side, f"card-{who}-{name}", name))
 
 
 def lays(who: Seat, name: str) -> Beat:

@@ -2,7 +2,7 @@
 
 from ...engine import Question, Seat, Who, tells
 from .deck import choose_discard
-from .movement import retreat
+from .movement import move
 from .state import Table
 
 
@@ -27,4 +27,4 @@ async def blackmail(t: Table, me: Seat, who: Seat, steps: int) -> None:
     if gives:
         await choose_discard(t, who, 1)
     else:
-        await retreat(t, who, steps, me)
+        await move(t, me, who, -steps)

@@ -1,6 +1,6 @@
 """CER-186 to CER-207: capture, escort, switching sides and elimination."""
 
-from ...engine import Ask, Beat, Line, Move, Not, Question, Say, Seat, Turn, Viewer, Who
+from ...engine import Ask, Beat, Line, Move, Not, Question, Say, Seat, Turn, Viewer, Who, tells
 from .beats import DIE, die_to, face, rage_id, runs
 from .boards import PATHS
 from .content import characters
@@ -136,21 +136,14 @@ async def order_of_capture(t: Table, caught: list[Seat]) -> list[Seat]:
     return order
 
 
-class Escort(Line):
-    text = "Cerberus {goes} {at}; the die returns to {rage}, Speed {speed}."
-    at: At
-    was: At
-    rage: Place
-    speed: int
-
-    def goes(self, t: Table) -> str:
-        """CER-191: in the Den there is nowhere to go back to."""
-        return "carries his prey back to" if self.at != self.was else "keeps his prey on"
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-191 to CER-194: he goes back, and so does the die, which shows the least."""
-        moves = (*runs(self.was, self.at), die_to(self.rage))
-        return Beat(moves=moves, turns=(Turn(DIE, face(self.speed)),))
+@tells(
+    "Cerberus {at=was:keeps his prey on|carries his prey back to} {at}; the die returns to {rage},"
+    " Speed {speed}.",
+    "escort",
+)
+def escorts(t: Table, viewer: Viewer, *, at: At, was: At, rage: Place, speed: int) -> Beat:
+    """CER-191 to CER-194: he goes back, and so does the die, which shows the least."""
+    return Beat(moves=(*runs(was, at), die_to(rage)), turns=(Turn(DIE, face(speed)),))
 
 
 def escort(t: Table) -> None:
@@ -161,8 +154,8 @@ def escort(t: Table) -> None:
     reset_place(t)
     t.speed = t.minimum
     back = "CER-191 CER-192" if path.spaces[was].mark else "CER-191"
-    carried = Escort(at=t.cerberus, was=was, rage=t.rage, speed=t.speed)
-    t.tell(carried, f"{back} CER-193 CER-194")
+    told = escorts(at=t.cerberus, was=was, rage=t.rage, speed=t.speed)
+    t.tell(told, f"{back} CER-193 CER-194")
 
 
 async def switch_sides(t: Table, fates: dict[Seat, str], at: int) -> None:

@@ -4,6 +4,7 @@ A part is one verb with an amount. Verbs are carried out in effects.py and paid 
 """
 
 from functools import cache
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -41,55 +42,47 @@ class PrintedCards(msgspec.Struct, forbid_unknown_fields=True):
     betrayal: dict[str, PrintedCard]
 
 
-TEXTS = {
-    "draw": "draw {n} {card}",
-    "share": "you and the owners of {n} companions draw 1 {kind} card each",
-    "ally_draws": "another Cerberus player draws {n} {card}",
-    "take_back": "take back all Action cards",
-    "barque": "peek at one hidden Barque or swap two",
-    "me": "you advance {n}",
-    "companion": "a companion {moves} {n}",
-    "either_way": "a companion advances or retreats {n}",
-    "catch_up": "you advance by the number of Adventurers ahead of you, {n} at most",
-    "target": "an Adventurer {moves} {n}",
-    "everyone": "every Adventurer {moves} {n}",
-    "blackmail": "an Adventurer's owner discards 1 Survival card or it retreats {n}",
-    "blackmail_all": "every Adventurer's owner discards 1 Survival card or it retreats {n}",
-    "cerberus": "Cerberus advances {n}",
-    "rage": "Rage {signed}",
-    "speed": "Speed {signed}",
-    "own_card": "discard {n} Survival card of your own",
-    "cards": "discard {n} {card}, which others may give",
+class Verb(NamedTuple):
+    """One thing that effects do or cost: how it is read, its sign, its answer, its clause."""
+
+    text: str
+    number: str = "{n}"
+    """The number on its sign."""
+    tone: Tone | Literal["up", "down"] = "good"
+    """Whether Adventurers like it; some like it upwards only, some downwards."""
+    answer: str = "{verb}"
+    """How an answer names it done with an Adventurer: `green +3`, `rage -1`."""
+    why: str = "CER-099"
+
+
+BLACKMAILED = "Adventurer's owner discards 1 Survival card or it retreats {n}"
+NAMED, DIE = "{colour} {signed}", "{verb} {signed}"
+VERBS = {
+    "draw": Verb("draw {n} {card}"),
+    "share": Verb("you and the owners of {n} companions draw 1 {kind} card each", "1"),
+    "ally_draws": Verb("another Cerberus player draws {n} {card}"),
+    "take_back": Verb("take back all Action cards", ""),
+    "barque": Verb("peek at one hidden Barque or swap two", "?", "plain", why="CER-108"),
+    "me": Verb("you advance {n}", "{signed}", "good", NAMED, "CER-098"),
+    "catch_up": Verb(
+        "you advance by the number of Adventurers ahead of you, {n} at most",
+        "{signed}",
+        why="CER-R32",
+    ),
+    "companion": Verb("a companion {moves} {n}", "{signed}", "up", NAMED, "CER-096"),
+    "either_way": Verb("a companion advances or retreats {n}", "±{n}", "plain", why="CER-096"),
+    "target": Verb("an Adventurer {moves} {n}", "{signed}", "up", NAMED, "CER-096"),
+    "everyone": Verb("every Adventurer {moves} {n}", "{signed}", "up", NAMED, "CER-R30"),
+    "blackmail": Verb(f"an {BLACKMAILED}", "-{n}", "bad", "blackmail {colour}"),
+    "blackmail_all": Verb(f"every {BLACKMAILED}", "-{n}", "bad", "blackmail {colour}", "CER-R30"),
+    "cerberus": Verb("Cerberus advances {n}", "{signed}", "bad", DIE, "CER-184"),
+    "rage": Verb("Rage {signed}", "{signed}", "down", DIE, "CER-105"),
+    "speed": Verb("Speed {signed}", "{signed}", "down", DIE, "CER-107"),
+    "own_card": Verb("discard {n} Survival card of your own", tone="plain"),
+    "cards": Verb("discard {n} {card}, which others may give", tone="plain"),
 }
-"""The verbs, and how each is read."""
 COSTS = {"rage": "pay ", "speed": "pay ", "target": "as the cost "}
 """What is put before a verb that is paid."""
-
-
-PLAIN_SIGNS = {"take_back": "", "barque": "?", "share": "1"}
-"""The number on a sign that does not show the amount."""
-STEPS = ("me", "catch_up", "companion", "target", "everyone", "cerberus", "rage", "speed")
-GOOD = ("draw", "share", "ally_draws", "take_back", "me", "catch_up")
-BAD = ("blackmail", "blackmail_all", "cerberus")
-
-
-def sign_of(verb: str, amount: int) -> Sign:
-    """A verb as a pictogram: its number as it is printed, and whether Adventurers like it."""
-    number = PLAIN_SIGNS.get(verb, str(amount))
-    if verb in STEPS:
-        number = f"{amount:+d}"
-    elif verb == "either_way":
-        number = f"±{amount}"
-    elif verb in BAD:
-        number = f"-{amount}"
-    tone: Tone = "good" if verb in GOOD else "bad" if verb in BAD else "plain"
-    if verb in ("companion", "target", "everyone"):
-        tone = "good" if amount > 0 else "bad"
-    elif verb in ("rage", "speed"):
-        tone = "bad" if amount > 0 else "good"
-    return Sign(verb, number, tone)
-
-
 SOMEBODY = ("companion", "target", "everyone", "blackmail", "blackmail_all")
 """CER-096: verbs that are done with somebody else's Adventurer."""
 
@@ -101,34 +94,27 @@ class Part:
     aboard (CER-117).
     """
 
-    __slots__ = ("amount", "names", "on_path", "option", "sign", "text", "verb")
-
     def __init__(self, verb: str, amount: int, kind: str) -> None:
-        if verb not in TEXTS:
+        if verb not in VERBS:
             raise BadInput(f"cerberus/content/cards.yaml: unknown verb '{verb}'.")
-        self.verb = verb
-        self.amount = amount
+        said = VERBS[verb]
+        self.verb, self.amount, self.why = verb, amount, said.why
         self.names = verb in SOMEBODY
         self.on_path = verb in ("companion", "target") and amount > 0
-        many = f"{kind} card" + ("s" if amount > 1 else "")
-        moves = "advances" if amount > 0 else "retreats"
-        signed = f"{amount:+d}"
-        self.text = TEXTS[verb].format(
-            n=abs(amount), kind=kind, card=many, moves=moves, signed=signed
-        )
-        self.option = {c: option_text(verb, amount, c) for c in ADVENTURERS}
-        self.sign = sign_of(verb, amount)
-
-
-def option_text(verb: str, amount: int, colour: str) -> str:
-    """How an answer names this part done with this Adventurer: `green +3`, `rage -1`."""
-    if verb in ("me", "companion", "target", "everyone"):
-        return f"{colour} {amount:+d}"
-    if verb in ("rage", "speed", "cerberus"):
-        return f"{verb} {amount:+d}"
-    if verb in ("blackmail", "blackmail_all"):
-        return f"blackmail {colour}"
-    return verb.replace("_", " ")
+        words = {
+            "n": abs(amount),
+            "signed": f"{amount:+d}",
+            "moves": "advances" if amount > 0 else "retreats",
+            "kind": kind,
+            "card": f"{kind} card" + ("s" if amount > 1 else ""),
+            "verb": verb.replace("_", " "),
+        }
+        self.text = said.text.format(**words)
+        self.option = {c: said.answer.format(colour=c, **words) for c in ADVENTURERS}
+        up: Tone = "good" if amount > 0 else "bad"
+        down: Tone = "bad" if amount > 0 else "good"
+        tone = up if said.tone == "up" else down if said.tone == "down" else said.tone
+        self.sign = Sign(verb, said.number.format(**words), tone)
 
 
 ALONE = ("me", "catch_up", "rage", "speed", "cerberus", "barque")
@@ -139,8 +125,6 @@ class Group:
     """CER-099: parts whose order is free. `fixed` if nobody has anything to decide about it:
     one part that names no other Adventurer, or parts whose order changes nothing."""
 
-    __slots__ = ("fixed", "parts")
-
     def __init__(self, parts: tuple[Part, ...]) -> None:
         verbs = [p.verb for p in parts]
         self.parts = parts
@@ -148,26 +132,11 @@ class Group:
 
 
 class Effect:
-    """An effect: its cost, then groups of parts, one group after the other."""
-
-    __slots__ = (
-        "card",
-        "clause",
-        "code",
-        "gains",
-        "groups",
-        "is_action",
-        "only_barque",
-        "pay",
-        "pays",
-        "text",
-        "why",
-    )
+    """An effect: its cost, then groups of parts, one group after the other; `card` is the one that
+    it is printed on, none for a space."""
 
     def __init__(self, code: str, printed: Printed, kind: str, card: str = "") -> None:
-        self.code = code
-        self.card = card
-        """The card that it is printed on; none for a space."""
+        self.code, self.card = code, card
         self.is_action = card in ACTIONS
         self.clause = printed.clause
         self.why = f"{printed.clause} CER-038" if self.is_action else printed.clause

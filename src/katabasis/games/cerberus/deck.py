@@ -15,7 +15,7 @@ def pieces(kind: str) -> Components:
     return Components(f"{kind} card", lambda t: cards().deck[kind], home, piles, shared)
 
 
-DECKS = (pieces(SURVIVAL), pieces(BETRAYAL))
+SURVIVAL_CARDS, BETRAYAL_CARDS = pieces(SURVIVAL), pieces(BETRAYAL)
 
 
 def deck_of(t: Table, status: str) -> tuple[list[str], list[str]]:

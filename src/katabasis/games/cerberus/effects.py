@@ -11,7 +11,7 @@ from .boards import PATHS
 from .cards import Effect, Part
 from .deck import draw_cards, take_back
 from .hunt import cerberus_advances
-from .movement import advance, going, retreat
+from .movement import going, move
 from .sharing import ally_draws, share_draw
 from .state import Table
 from .track import move_die, turn_die
@@ -20,19 +20,6 @@ from .whom import pawn, whom, whom_not
 Doing = tuple[Part, Seat, int]
 """A part, the Adventurer it is done with, and the steps it moves."""
 
-PART_WHY = {
-    "me": "CER-098",
-    "catch_up": "CER-R32",
-    "companion": "CER-096",
-    "target": "CER-096",
-    "either_way": "CER-096",
-    "everyone": "CER-R30",
-    "blackmail_all": "CER-R30",
-    "rage": "CER-105",
-    "speed": "CER-107",
-    "cerberus": "CER-184",
-    "barque": "CER-108",
-}
 THINGS = {"rage": ("die",), "speed": ("die",), "cerberus": ("cerberus",)}
 
 
@@ -45,7 +32,7 @@ def parts_left(t: Table, ask: Ask, viewer: Viewer) -> str:
 def say_part(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     """CER-099: one part of an effect, done with one Adventurer."""
     part, who, by = ask.means(me, option)
-    why = f"{ask.about[0].clause} {PART_WHY.get(part.verb, 'CER-099')}"
+    why = f"{ask.about[0].clause} {part.why}"
     name = t.colours[who].capitalize()
     signs = (Sign(part.verb, f"{by:+d}") if part.verb == "either_way" else part.sign,)
     if part.verb in ("me", "companion", "target", "everyone", "either_way"):
@@ -143,23 +130,18 @@ def doings(t: Table, me: Seat, left: list[Part], taken: list[Seat]) -> dict[str,
     return options
 
 
-def shift(t: Table, me: Seat, who: Seat, by: int) -> Coroutine[Ask, Any, None]:
-    """CER-116: a move ahead or back whose route the user chooses."""
-    return advance(t, who, by, me) if by > 0 else retreat(t, who, -by, me)
-
-
 def catch_up(t: Table, me: Seat, limit: int) -> int:
     """CER-081, CER-R32: the Adventurers strictly ahead, those aboard included, counted once."""
     return min(limit, sum(at > t.pawns[me] for at in t.pawns))
 
 
 DO: dict[str, Callable[[Table, Seat, Seat, int], Coroutine[Ask, Any, Any] | None]] = {
-    "me": shift,
-    "companion": shift,
-    "target": shift,
-    "everyone": shift,
-    "either_way": shift,
-    "catch_up": lambda t, me, who, by: advance(t, me, catch_up(t, me, by), me),
+    "me": move,
+    "companion": move,
+    "target": move,
+    "everyone": move,
+    "either_way": move,
+    "catch_up": lambda t, me, who, by: move(t, me, me, catch_up(t, me, by)),
     "blackmail": blackmail,
     "blackmail_all": blackmail,
     "rage": lambda t, me, who, by: move_die(t, by),

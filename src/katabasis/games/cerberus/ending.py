@@ -1,7 +1,6 @@
 """CER-219 to CER-226: how the game ends."""
 
-from ...engine import Beat, Line, Outcome, Seat, Several, Viewer, tells
-from .content import characters
+from ...engine import Beat, Outcome, Seat, Several, Viewer, tells
 from .result import result
 from .state import CERBERUS, ESCAPE, TRIUMPH, Table
 
@@ -53,26 +52,19 @@ def triumph(t: Table) -> None:
     raise GameEnds
 
 
-class Escape(Line):
-    text = "The Barque is full and leaves. Winners: {winners}. {voices}"
-    shows = True
-    winners: Several
-
-    def voices(self, t: Table) -> str:
-        """What everybody aboard says."""
-        aboard = [characters()[t.colours[seat]] for seat in self.winners]
-        return " ".join(who.says(who.escaped) for who in aboard)
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-219, CER-220: aboard, or left behind."""
-        return ends(t, viewer)
+@tells(
+    "The Barque is full and leaves. Winners: {winners}. {winners:last words}", "escape", shows=True
+)
+def escapes(t: Table, viewer: Viewer, winners: Several) -> Beat:
+    """CER-219: for all who are aboard, or against whoever is not."""
+    return ends(t, viewer)
 
 
 def escape(t: Table, winners: tuple[Seat, ...]) -> None:
     """CER-219, CER-220: exactly those aboard win, all others lose."""
     t.over = ESCAPE
     t.winners = winners
-    t.tell(Escape(winners=list(winners)), "CER-219")
+    t.tell(escapes(winners=list(winners)), "CER-219")
     raise GameEnds
 
 

@@ -1,4 +1,4 @@
-"""How well a seat is doing, for bots: a number from 0 (lost) to 1 (won).
+"""How well a seat is doing, for bots: a number from 0 (lost) to 1 (won); and what they weigh.
 
 Three logistic estimates, fitted to games of the search bot: whether the Barque leaves, whether a
 free Adventurer is aboard when it does, and whether one ends up on Cerberus' side when it does not.
@@ -7,11 +7,15 @@ The first is taken a little higher than it came out, because weaker hunters catc
 Each term of the estimates is a part of its own, so that a hint can say which one decided.
 """
 
+from collections.abc import Iterable
 from math import exp
 
-from ...engine import Seat
+from ...engine import Answer, Ask, Seat
 from ...engine.reckoning import Part
 from .boards import PATHS
+from .cards import cards, is_discard
+from .contributions import PAY, SETTLE, SIMPLE
+from .hand import PLAY, meanings
 from .state import CERBERUS, DARK, FREE, HUNT, OUT, Table
 
 NEVER = -60.0
@@ -111,3 +115,24 @@ def own_parts(t: Table, me: Seat, end: int, k: int) -> tuple[Part, ...]:
         (0.0, 0.1 * min(len(t.hands[me]), 4), 0.0),
         (0.0, 0.0, keeps),
     )
+
+
+def sensible(t: Table, ask: Ask, me: Seat) -> Iterable[Answer]:
+    """CER-070, CER-R21: asks for cards to pay with, pays if it can, else plays it simply.
+
+    So nobody shows a card and takes it back, and asks only once for the card of the turn.
+    """
+    options = ask.of(me)
+    if ask.kind == SETTLE.kind:
+        return next(([answer] for answer in (PAY, SIMPLE) if answer in options), options)
+    if ask.kind == PLAY.kind and t.revealed:
+        return [code for code in options if not would_beg(t, me, code)]
+    return options
+
+
+def would_beg(t: Table, me: Seat, code: Answer) -> bool:
+    """CER-110, CER-R16: whether only others could pay for a card without a simple effect now."""
+    effect = meanings(t.status[me])[code]
+    if effect is None or effect.pay is None or not is_discard(effect):
+        return False
+    return cards().simple[effect.card].only_barque and effect.pay.amount >= len(t.hands[me])

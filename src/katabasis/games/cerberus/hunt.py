@@ -49,19 +49,10 @@ def hunts(t: Table, viewer: Viewer, speed: int) -> Beat:
     return Beat(shows=(DOG, DIE))
 
 
-class HuntInVain(Line):
-    text = "The Hunt was in vain: {faster}, and the die returns to {rage}."
-    speed: int
-    was: int
-    rage: Place
-
-    def faster(self, t: Table) -> str:
-        """CER-181: at the highest face it cannot rise."""
-        return f"Speed {self.speed}" if self.speed != self.was else f"Speed stays at {self.speed}"
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-181, CER-233: the die goes back, and shows more."""
-        return Beat(moves=(die_to(self.rage),), turns=turned(self.was, self.speed))
+@tells("The Hunt was in vain: Speed{speed=was: stays at|} {speed}, and the die returns to {rage}.")
+def hunt_in_vain(t: Table, viewer: Viewer, speed: int, was: int, rage: Place) -> Beat:
+    """CER-181, CER-233: the die goes back, and shows more, unless it shows the highest face."""
+    return Beat(moves=(die_to(rage),), turns=turned(was, speed))
 
 
 async def hunt(t: Table) -> None:
@@ -70,4 +61,4 @@ async def hunt(t: Table) -> None:
     if not await cerberus_advances(t, t.speed):
         was, t.speed = t.speed, min(FASTEST, t.speed + 1)
         reset_place(t)
-        t.tell(HuntInVain(speed=t.speed, was=was, rage=t.rage), "CER-181 CER-233")
+        t.tell(hunt_in_vain(speed=t.speed, was=was, rage=t.rage), "CER-181 CER-233")

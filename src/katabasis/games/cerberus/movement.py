@@ -1,13 +1,14 @@
 """CER-111 to CER-119, CER-R70: how Adventurers move."""
 
-from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer, Who, tells
+from ...engine import Ask, Beat, Move, Not, Question, Say, Seat, Viewer, Who, tells
+from ...engine.beat import stops
 from .barques import is_full, reveal
-from .beats import barque, jumps, space_id, walks
+from .beats import barque, jumps, space_id
 from .boards import PATHS, Path
 from .capture import capture
 from .ending import TurnEnds
 from .nouns import At
-from .places import blocked, ways_ahead, ways_behind
+from .places import blocked, ways
 from .state import ADVENTURERS, Table
 from .stops import stop
 from .whom import pawn
@@ -48,42 +49,51 @@ WAY = Question(
 )
 
 
-async def advance(t: Table, who: Seat, steps: int, by: Seat) -> None:
-    """CER-111 to CER-113, CER-116: exactly this many steps ahead; `by` chooses the route."""
-    path = PATHS[t.boards]
-    start = t.pawns[who]
-    if not steps:
+async def move(t: Table, me: Seat, who: Seat, by: int) -> None:
+    """CER-111 to CER-116, CER-130, CER-217: exactly this many steps ahead, or back if below 0, and
+    then perhaps into his jaws; `me` chooses the route."""
+    if not by:
         return
-    lost = 0
-    if path.run_ahead[start] >= steps:
-        t.pawns[who] = start + steps
+    path, start, lost = PATHS[t.boards], t.pawns[who], 0
+    if by > 0:
+        plain = path.run_ahead[start] >= by
     else:
-        lost, start = await step_by_step(t, who, steps, by, ahead=True)
-        if lost == steps:
-            t.tell(CutShort(who=who, at=start, next=start + 1, lost=lost), why_moved(path, start))
+        plain = path.run_behind[start] >= -by and start + by > t.cerberus
+    if plain:
+        t.pawns[who] = start + by
+    else:
+        lost, start = await step_by_step(t, me, who, by)
+        if lost == by:
+            tell_cut_short(t, path, who, lost)
             return
-    if has_stopped(t, path, who, start, lost):
+    if by < 0 and t.pawns[who] == t.cerberus:
+        if start != t.cerberus:
+            t.tell(moves(who=who, was=start, at=t.cerberus), "CER-115")
+        await capture(t, [who], "CER-115")
+        if who == t.turn:
+            raise TurnEnds
+    elif has_stopped(t, path, who, start, lost):
         await stop(t, who)
 
 
-async def step_by_step(t: Table, who: Seat, steps: int, by: Seat, ahead: bool) -> tuple[int, int]:
+async def step_by_step(t: Table, me: Seat, who: Seat, by: int) -> tuple[int, int]:
     """CER-115, CER-129, CER-130, CER-209, CER-213, CER-214, CER-R70: steps lost, and from where
     the rest is told; to the Barque, to Cerberus, or to whatever is in the way."""
-    path, start = PATHS[t.boards], t.pawns[who]
+    path, start, ahead = PATHS[t.boards], t.pawns[who], by > 0
     last = path.end if ahead else t.cerberus
-    while steps and t.pawns[who] != last:
-        ways = ways_ahead(t, path, who) if ahead else ways_behind(t, path, who)
-        if not ways:
+    while by and t.pawns[who] != last:
+        open_ways = ways(t, path, who, ahead)
+        if not open_ways:
             break
-        if len(ways) > 1:
+        if len(open_ways) > 1:
             start = come_to(t, who, start)
-        to, swapped = await WAY.ask(by, ways, who)
+        to, swapped = await WAY.ask(me, open_ways, who)
         start = cross(t, who, start, to, swapped)
-        steps -= 1
+        by -= 1 if ahead else -1
         if to >= path.finish and not t.revealed:
             start = come_to(t, who, start)
             reveal(t)
-    return steps, start
+    return by, start
 
 
 def goes_to(t: Table, who: Seat, by: int) -> int | None:
@@ -108,28 +118,6 @@ def going(t: Table, who: Seat, by: int) -> tuple[str, ...]:
     return pawn(t, who), space_id(to)
 
 
-async def retreat(t: Table, who: Seat, steps: int, by: Seat) -> None:
-    """CER-111, CER-115, CER-130, CER-217: exactly this many steps back, or into his jaws."""
-    path = PATHS[t.boards]
-    start = t.pawns[who]
-    lost = 0
-    if path.run_behind[start] >= steps and start - steps > t.cerberus:
-        t.pawns[who] = start - steps
-    else:
-        lost, start = await step_by_step(t, who, steps, by, ahead=False)
-        if lost == steps:
-            t.tell(CutShort(who=who, at=start, next=start - 1, lost=lost), WHY_BACK)
-            return
-    if t.pawns[who] == t.cerberus:
-        if start != t.cerberus:
-            t.tell(moves(who=who, was=start, at=t.cerberus), "CER-115")
-        await capture(t, [who], "CER-115")
-        if who == t.turn:
-            raise TurnEnds
-    elif has_stopped(t, path, who, start, -lost):
-        await stop(t, who)
-
-
 @tells("{who} takes the Gondola to {at}; {other} comes to {was} in exchange.")
 def exchange(t: Table, viewer: Viewer, *, who: Who, other: Who, at: At, was: At) -> Beat:
     """CER-134: two pawns change places."""
@@ -142,20 +130,10 @@ def bridge_falls(t: Table, viewer: Viewer, who: Who, was: At, at: At) -> Beat:
     return Beat(who, (jumps(t, who, at),))
 
 
-class Link(Line):
-    text = "{who} takes the {way} from {was} to {at}."
-    who: Who
-    at: At
-    was: At
-
-    def way(self, t: Table) -> str:
-        """CER-142, CER-152: which short way it is."""
-        foot = PATHS[t.boards].roles.get("funicular foot")
-        return "Funicular" if self.was == foot else "Infernal Portal"
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-142, CER-152: one step, straight there."""
-        return Beat(self.who, (jumps(t, self.who, self.at),))
+@tells("{who} takes the {was:short way} from {was} to {at}.")
+def link(t: Table, viewer: Viewer, who: Who, at: At, was: At) -> Beat:
+    """CER-142, CER-152: one step, straight there."""
+    return Beat(who, (jumps(t, who, at),))
 
 
 def cross(t: Table, who: Seat, start: int, to: int, swapped: Seat | None) -> int:
@@ -180,14 +158,14 @@ def cross(t: Table, who: Seat, start: int, to: int, swapped: Seat | None) -> int
             t.tell(bridge_falls(who=who, was=was, at=to), "CER-146 CER-148 CER-159")
         else:
             taken = "CER-142" if was == roles.get("funicular foot") else "CER-152"
-            t.tell(Link(who=who, at=to, was=was), f"{taken} CER-159")
+            t.tell(link(who=who, at=to, was=was), f"{taken} CER-159")
     return to
 
 
 @tells("{who} goes from {was} to {at}.")
 def moves(t: Table, viewer: Viewer, who: Who, was: At, at: At) -> Beat:
     """CER-113: space by space."""
-    return walks(t, who, was, at)
+    return Beat(who, (Move(pawn(t, who), stops("space", was, at)),))
 
 
 def come_to(t: Table, who: Seat, start: int) -> int:
@@ -198,24 +176,10 @@ def come_to(t: Table, who: Seat, start: int) -> int:
     return at
 
 
-class CutShort(Line):
-    """CER-112: a move that ends early, or cannot begin."""
-
-    text = "{who} can go no farther than {at}: {reason}. {lost:step is|steps are} lost."
-    who: Who
-    at: At
-    next: int
-    """The space that could not be entered."""
-    lost: int
-
-    def reason(self, t: Table) -> str:
-        """CER-129, CER-130, CER-214: what is in the way."""
-        full = self.next == PATHS[t.boards].end
-        return "the Barque is full" if full else f"the Platform on space {self.next} is taken"
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-112: what is in the way."""
-        return Beat(self.who, shows=(space_id(self.next),))
+@tells("{who} can go no farther than {at}: {next:obstacle}. {lost:step is|steps are} lost.")
+def cut_short(t: Table, viewer: Viewer, *, who: Who, at: At, next: int, lost: int) -> Beat:
+    """CER-112: a move that ends early, or cannot begin; `next` could not be entered."""
+    return Beat(who, shows=(space_id(next),))
 
 
 @tells("{who} boards the Barque{full:, and it is full|}.")
@@ -230,24 +194,23 @@ def has_stopped(t: Table, path: Path, who: Seat, start: int, lost: int) -> bool:
     `lost` counts the steps that it could not make; those backwards are below 0.
     """
     at = t.pawns[who]
-    why = why_moved(path, at, lost) if lost else "CER-111"
     if at != start:
-        t.tell(moves(who=who, was=start, at=at), why)
+        t.tell(moves(who=who, was=start, at=at), why_short(path, at, lost) if lost else "CER-111")
     if at == path.end:
         t.tell(boards(who=who, full=is_full(t)), "CER-213")
     elif lost:
-        way = 1 if lost > 0 else -1
-        t.tell(CutShort(who=who, at=at, next=at + way, lost=abs(lost)), why)
+        tell_cut_short(t, path, who, lost)
     return path.effects[at] is not None
 
 
-WHY_BACK = "CER-111 CER-112 CER-130"
+def tell_cut_short(t: Table, path: Path, who: Seat, lost: int) -> None:
+    """CER-112: these steps could not be made, ahead or back."""
+    at = t.pawns[who]
+    ahead = at + (1 if lost > 0 else -1)
+    t.tell(cut_short(who=who, at=at, next=ahead, lost=abs(lost)), why_short(path, at, lost))
 
 
-def why_moved(path: Path, at: int, lost: int = 1) -> str:
+def why_short(path: Path, at: int, lost: int) -> str:
     """CER-112: what ended a move early."""
-    if lost < 0:
-        return WHY_BACK
-    if at == path.end:
-        return "CER-111 CER-112 CER-213"
-    return f"CER-111 CER-112 {'CER-214' if at == path.end - 1 else 'CER-129'}"
+    ahead = {path.end: "CER-213", path.end - 1: "CER-214"}.get(at, "CER-129")
+    return f"CER-111 CER-112 {ahead if lost > 0 else 'CER-130'}"

@@ -2,8 +2,11 @@
 
 from typing import Annotated
 
+from ...engine import Seat
 from ...engine.sentence import Nouns
 from .boards import PATHS
+from .content import characters
+from .sides import side_of
 from .state import BETRAYAL, FREE, HUNT, SURVIVAL, Table
 
 At = Annotated[int, "space"]
@@ -25,6 +28,30 @@ def place(t: Table, rage: int) -> str:
     return f"the space numbered {7 - rage}" if rage < 7 else f"plain space {rage - 6}"
 
 
+def obstacle(t: Table, at: int) -> str:
+    """CER-129, CER-130, CER-214: why a space cannot be entered."""
+    full = at == PATHS[t.boards].end
+    return "the Barque is full" if full else f"the Platform on space {at} is taken"
+
+
+def short_way(t: Table, start: int) -> str:
+    """CER-142, CER-152: which short way begins on a space."""
+    foot = PATHS[t.boards].roles.get("funicular foot")
+    return "Funicular" if start == foot else "Infernal Portal"
+
+
+def last_words(t: Table, winners: list[Seat]) -> str:
+    """CER-219: what everybody aboard says."""
+    aboard = [characters()[t.colours[seat]] for seat in winners]
+    return " ".join(who.says(who.escaped) for who in aboard)
+
+
+def first_words(t: Table, seat: Seat) -> str:
+    """CER-018: what the first player says."""
+    who = characters()[t.colours[seat]]
+    return who.says(who.start)
+
+
 def barque_size(seats: int) -> str:
     """What tells the Barques apart: their seats."""
     return "1 seat" if seats == 1 else f"{seats} seats"
@@ -35,5 +62,10 @@ NOUNS: Nouns = {
     "place": place,
     "size": lambda t, seats: barque_size(seats),
     "deck": lambda t, status: SURVIVAL if status == FREE else BETRAYAL,
+    "obstacle": obstacle,
+    "short way": short_way,
+    "first words": first_words,
+    "last words": last_words,
+    "titles": lambda t, sides: ", ".join(side_of(key).title for key in sides),
     "offer": lambda t, n: str(n or "nothing"),
 }

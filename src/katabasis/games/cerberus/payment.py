@@ -4,8 +4,8 @@ from ...engine import Ask, Not, Question, Say, Seat
 from .boards import PATHS
 from .cards import Part
 from .deck import choose_discard
-from .movement import advance, going
-from .places import ways_ahead
+from .movement import going, move
+from .places import ways
 from .state import SLOWEST, Table
 from .track import move_die, turn_die
 from .whom import whom, whom_not
@@ -19,7 +19,7 @@ def any_can_step(t: Table) -> bool:
 def can_step(t: Table, who: Seat) -> bool:
     """CER-R17: on the path, and not held up at its very first step."""
     path, at = PATHS[t.boards], t.pawns[who]
-    return 0 <= at < path.end and (path.run_ahead[at] > 0 or bool(ways_ahead(t, path, who)))
+    return 0 <= at < path.end and (path.run_ahead[at] > 0 or bool(ways(t, path, who, ahead=True)))
 
 
 def pay_with_die(t: Table, cost: Part) -> bool:
@@ -66,5 +66,5 @@ async def pay(t: Table, me: Seat, cost: Part) -> tuple[Seat, ...]:
         return ()
     movable = {cost.option[t.colours[s]]: s for s in t.adventurers() if can_step(t, s)}
     who = await COST.ask(me, movable, cost.amount)
-    await advance(t, who, cost.amount, me)
+    await move(t, me, who, cost.amount)
     return (who,)

@@ -18,36 +18,22 @@ def blocked(t: Table, path: Path, who: Seat, to: int) -> bool:
     return to in path.platforms and any(at == to and seat != who for seat, at in enumerate(t.pawns))
 
 
-def ways_ahead(t: Table, path: Path, who: Seat) -> dict[str, Way]:
-    """CER-134, CER-141, CER-146, CER-152: the ways of one advancing step; none if it is blocked."""
-    at = t.pawns[who]
-    ways: dict[str, Way] = {}
-    if not blocked(t, path, who, at + 1):
-        ways["path"] = (at + 1, None)
-    if at in path.ahead:
-        name, to = path.ahead[at]
-        if is_open(t, path, who, name) and not blocked(t, path, who, to):
-            ways[NAMES[name]] = (to, None)
-    rear, fore = path.gondola
-    if at == rear:
-        exchanges(t, who, fore, ways)
-    return ways
-
-
-def ways_behind(t: Table, path: Path, who: Seat) -> dict[str, Way]:
-    """CER-136, CER-144, CER-149, CER-156, CER-R34: the ways of one retreating step."""
-    at = t.pawns[who]
-    ways: dict[str, Way] = {}
-    if at > 0 and not blocked(t, path, who, at - 1):
-        ways["path"] = (at - 1, None)
-    if at in path.behind:
-        name, to = path.behind[at]
+def ways(t: Table, path: Path, who: Seat, ahead: bool) -> dict[str, Way]:
+    """CER-134 to CER-156, CER-R34: the ways of one step ahead or back; none if it is blocked."""
+    at, (rear, fore) = t.pawns[who], path.gondola
+    links, to, landing, other = (
+        (path.ahead, at + 1, rear, fore) if ahead else (path.behind, at - 1, fore, rear)
+    )
+    found: dict[str, Way] = {}
+    if to >= 0 and not blocked(t, path, who, to):
+        found["path"] = (to, None)
+    if at in links:
+        name, to = links[at]
         if is_open(t, path, who, name) and to >= t.cerberus and not blocked(t, path, who, to):
-            ways[NAMES[name]] = (to, None)
-    rear, fore = path.gondola
-    if at == fore:
-        exchanges(t, who, rear, ways)
-    return ways
+            found[NAMES[name]] = (to, None)
+    if at == landing:
+        exchanges(t, who, other, found)
+    return found
 
 
 def exchanges(t: Table, who: Seat, other_end: int, ways: dict[str, Way]) -> None:

@@ -1,10 +1,9 @@
 """CER-001 to CER-022: setting up the table."""
 
-from ...engine import BadInput, Line, Setting, Setup, Who, draw, shuffle
+from ...engine import BadInput, Setting, Setup, Who, draw, shuffle, tells
 from .boards import FIRST_GAME, PATHS, check_boards
 from .cards import cards
-from .content import characters
-from .sides import in_the_box, side_of, sides
+from .sides import in_the_box, sides
 from .state import ACTIONS, ADVENTURERS, BETRAYAL, FREE, SURVIVAL, Table
 
 RANDOM = "random"
@@ -116,20 +115,8 @@ def chosen_first(players: int, colours: list[str], given: str) -> int:
     )
 
 
-class Begins(Line):
-    text = "{titles}: difficulty {difficulty}. {who} begins. {voice}"
-    who: Who
-    boards: list[str]
-    difficulty: int
-
-    def titles(self, t: Table) -> str:
-        """CER-019: the boards by their names."""
-        return ", ".join(side_of(key).title for key in self.boards)
-
-    def voice(self, t: Table) -> str:
-        """The first words of the first player."""
-        who = characters()[t.colours[self.who]]
-        return who.says(who.start)
+@tells("{boards:titles}: difficulty {difficulty}. {who} begins. {who:first words}")
+def begins(who: Who, boards: list[str], difficulty: int) -> None: ...
 
 
 async def set_up(t: Table) -> None:
@@ -147,8 +134,8 @@ async def set_up(t: Table) -> None:
     if t.first < 0:
         t.first = await draw("first player", list(range(len(t.pawns))))
     t.turn = t.first
-    begins = Begins(who=t.first, boards=t.boards.split(), difficulty=difficulty(t))
-    t.tell(begins, "CER-018")
+    told = begins(who=t.first, boards=t.boards.split(), difficulty=difficulty(t))
+    t.tell(told, "CER-018")
 
 
 async def random_boards() -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -12,30 +12,15 @@ from ...engine import BadInput
 from .content import HERE
 
 Kind = Literal["start", "middle", "finish"]
-Role = Literal[
-    "",
-    "den",
-    "gates",
-    "platform",
-    "promontory",
-    "gondola rear",
-    "gondola fore",
-    "funicular foot",
-    "funicular head",
-    "rope near",
-    "rope far",
-    "portal near",
-    "portal far",
-    "actuator",
-]
-Symbol = Literal["rage", "speed", "draw", "barque", "take_back", "me", "companion"]
-GROUPS: tuple[tuple[Role, ...], ...] = (
-    ("gondola rear", "gondola fore"),
-    ("funicular foot", "funicular head"),
-    ("rope near", "rope far"),
-    ("portal near", "portal far", "actuator"),
-)
+Plain = Literal["", "den", "gates", "platform", "promontory"]
+Gondola = Literal["gondola rear", "gondola fore"]
+Funicular = Literal["funicular foot", "funicular head"]
+Rope = Literal["rope near", "rope far"]
+Portal = Literal["portal near", "portal far", "actuator"]
+Role = Literal[Plain, Gondola, Funicular, Rope, Portal]
+GROUPS: list[tuple[Role, ...]] = [get_args(group) for group in (Gondola, Funicular, Rope, Portal)]
 """CER-133 to CER-155: roles that go together; of the first two, the one nearer to the Den first."""
+Symbol = Literal["rage", "speed", "draw", "barque", "take_back", "me", "companion"]
 STARTING: tuple[Role, ...] = ("den", "gates")
 LONGEST, SHORTEST, FARTHEST = 20, 5, 5
 

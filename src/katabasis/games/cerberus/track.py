@@ -7,14 +7,10 @@ from .state import FASTEST, HUNT, Table, first_empty
 
 
 class Rage(Line):
-    text = "Rage {by:+d}: the die {goes} {rage}{short}."
+    text = "Rage {by:+d}: the die {rage=was:stays|is} on {rage}{short}."
     by: int
     rage: Place
     was: int
-
-    def goes(self, t: Table) -> str:
-        """CER-172, CER-173: at either end of its way it stays."""
-        return "is on" if self.rage != self.was else "stays on"
 
     def short(self, t: Table) -> str:
         """CER-172, CER-173: what it could not go is lost."""
@@ -35,14 +31,10 @@ def move_die(t: Table, by: int) -> None:
 
 
 class Speed(Line):
-    text = "Speed {by:+d}: the die {shows_} {speed}{short}."
+    text = "Speed {by:+d}: the die {speed=was:still shows|shows} {speed}{short}."
     by: int
     speed: int
     was: int
-
-    def shows_(self, t: Table) -> str:
-        """CER-176, CER-232: a face that is at its limit stays."""
-        return "shows" if self.speed != self.was else "still shows"
 
     def short(self, t: Table) -> str:
         """CER-176, CER-177, CER-232: what it could not change is lost."""

@@ -1,20 +1,19 @@
 """CER-028 to CER-046, CER-R15, CER-R67, CER-R68: a player's turn."""
 
-from functools import cache
-
-from ...engine import Beat, Line, Seat, Viewer, Who, tells
+from ...engine import Beat, Seat, Viewer, Who, tells
 from .barques import aboard, is_full
-from .beats import lays, lays_action
+from .beats import lays
 from .cards import Effect, cards, is_discard
 from .contributions import SIMPLE, TAKE_BACK, gather
-from .deck import lose
+from .deck import less, lose
 from .effects import resolve
 from .ending import GameEnds, TurnEnds, escape
 from .hand import effect_to_play
 from .hunt import hunt
 from .payment import pay, pay_with_die
 from .setup import set_up
-from .state import BETRAYAL, HUNT, OUT, SURVIVAL, Table
+from .state import BETRAYAL, CERBERUS, FREE, HUNT, OUT, SURVIVAL, Table
+from .zones import action
 
 
 async def step(t: Table) -> None:
@@ -62,33 +61,24 @@ def stop_playing(t: Table, me: Seat) -> None:
     t.acted = t.carded = True
 
 
-class PlaysAction(Line):
-    text = "{who} plays Action {code}: {text}"
-    who: Who
-    code: str
-    text_: str
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-041: the card is laid before its player."""
-        return lays_action(t, self.who, self.code, self.text_)
+@tells("{who} plays Action {code}: {text}")
+def plays_action(t: Table, viewer: Viewer, who: Who, code: str, text_: str) -> Beat:
+    """CER-041: the card is laid before its player, with the side that was in use then."""
+    side = next(s for s in (FREE, CERBERUS) if cards().action[s][code].text == text_)
+    name = cards().action[side][code].card
+    return Beat(who, card=action(side, f"card-{who}-{name}", name))
 
 
 async def play_action(t: Table, me: Seat, effect: Effect) -> None:
     """CER-038, CER-041, CER-044, CER-R67: declared, laid down, paid, carried out."""
-    t.actions[me] = without(t.actions[me], effect.card)
-    t.tell(PlaysAction(who=me, code=effect.code, text_=effect.text), effect.why)
+    t.actions[me] = less(t.actions[me], effect.card)
+    t.tell(plays_action(who=me, code=effect.code, text_=effect.text), effect.why)
     used: tuple[Seat, ...] = ()
     if effect.pay is not None and not pay_with_die(t, effect.pay):
         used = await pay(t, me, effect.pay)
     await resolve(t, me, effect, used)
     t.acted = True
     t.asked = ()
-
-
-@cache
-def without(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """CER-044: the Action cards left in hand."""
-    return tuple(c for c in hand if c != card)
 
 
 @tells("{who} plays {code}: {text}")

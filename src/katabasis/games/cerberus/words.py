@@ -1,8 +1,13 @@
-"""Names that a scenario may write instead of the numbers of spaces and places."""
+"""What a scenario may write: names for numbers, and texts that `hides` may name."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from .boards import PATHS, Path
+from .cards import cards
+from .content import achievements, characters
+from .ending import ALONE, ENDINGS
+from .nouns import barque_size
 from .state import HUNT, Table
 
 
@@ -52,3 +57,16 @@ def longest_run(wanted: list[bool], start: int, stop: int) -> range:
         if last - first > len(best):
             best = range(first, last)
     return best
+
+
+def texts(t: Table) -> Iterator[str]:
+    """CER-208, CER-227: Barques, cards that nobody holds yet, voices, endings, achievements."""
+    yield from (f"face down; you saw {barque_size(seats)}" for seats in t.barques)
+    for card in cards().kind:
+        yield from (card, cards().simple[card].text, cards().advanced[card].text)
+    for who in characters().values():
+        yield from (who.start, who.captured, who.turned, who.lost, who.escaped)
+    for line in (*ENDINGS.values(), ALONE):
+        yield from line.split("{names}")
+    for prize in achievements():
+        yield from (prize.title, prize.text)

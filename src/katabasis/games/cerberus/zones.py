@@ -46,17 +46,9 @@ def hand_zone(seat: int, status: str, count: int, names: tuple[str, ...], own: b
     kind = SURVIVAL if status == FREE else BETRAYAL
     before = [names[:n].count(name) for n, name in enumerate(names)]
     keys = [f"card-{seat}-{c}" + (f"-{n}" if n else "") for c, n in zip(names, before, strict=True)]
-    numbered = [card(key, name, own) for key, name in zip(keys, names, strict=True)]
-    return Zone(
-        f"hand-{seat}",
-        f"{kind} cards",
-        count,
-        seat,
-        tuple(numbered),
-        role="hand",
-        label=kind,
-        back=kind.lower(),
-    )
+    known = tuple(card(key, name, own) for key, name in zip(keys, names, strict=True))
+    title, back = f"{kind} cards", kind.lower()
+    return Zone(f"hand-{seat}", title, count, seat, known, "hand", kind, back)
 
 
 @lru_cache(4096)

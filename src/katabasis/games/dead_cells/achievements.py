@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ...engine import Achievement, Event, Seat
+from ...engine import Achievement, Event, Seat, told_of
 from .beheaded import Beheaded
 from .state import Table
 
@@ -10,14 +10,14 @@ KILLS, HURT = 5, 8
 Test = Callable[[Table, list[Event], Beheaded], bool]
 
 
-def of(events: list[Event], kind: str, board: Beheaded) -> list[Event]:
-    """What was told of one Beheaded."""
-    return [event for event in events if event.kind == kind and event.data["name"] == board.name]
+def suffered(events: list[Event], me: Beheaded) -> list[int]:
+    """The Damage that a Beheaded took, time after time."""
+    return [int(event.data["n"]) for event in told_of(events, "suffers", name=me.name)]
 
 
 def count(events: list[Event], kind: str) -> int:
     """How often something was told."""
-    return sum(event.kind == kind for event in events)
+    return len(told_of(events, kind))
 
 
 PRIZES: dict[Achievement, Test] = {
@@ -34,10 +34,10 @@ PRIZES: dict[Achievement, Test] = {
         lambda t, events, me: count(events, "killed") >= KILLS
     ),
     Achievement("shield", "In Front of People", f"Took {HURT} Damage or more in one Run."): (
-        lambda t, events, me: sum(int(e.data["n"]) for e in of(events, "suffers", me)) >= HURT
+        lambda t, events, me: sum(suffered(events, me)) >= HURT
     ),
     Achievement("clean", "Not a Hair", "Took no Damage at all, and killed something."): (
-        lambda t, events, me: not of(events, "suffers", me) and count(events, "killed") > 0
+        lambda t, events, me: not suffered(events, me) and count(events, "killed") > 0
     ),
     Achievement("saver", "Something for Later", "Brought a card home for the campaign."): (
         lambda t, events, me: count(events, "keepsake") > 0
