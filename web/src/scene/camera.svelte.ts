@@ -14,8 +14,9 @@ export class Camera {
   /** The magnification over the whole drawing, and the point of the drawing in the middle. */
   zoom = $state(1);
   middle = $state<Point>({ x: 0, y: 0 });
-  /** Whether the viewer has chosen the magnification. */
+  /** Whether the viewer has chosen the magnification, and whether they have moved it at all. */
   chosen = false;
+  moving = false;
   /** Pixels at the top of the window that are not the drawing's, and units around what is shown. */
   top = 0;
   air = 40;
@@ -37,7 +38,7 @@ export class Camera {
 
   /** Everything at once, or as much of it as fits at this many pixels for a unit. */
   home(least: number): void {
-    this.chosen = false;
+    this.chosen = this.moving = false;
     this.usual(least);
     this.middle = { x: this.whole.width / 2, y: this.whole.height / 2 };
     this.#bound();
@@ -58,6 +59,7 @@ export class Camera {
   }
 
   pan(dx: number, dy: number): void {
+    this.moving = true;
     this.middle = { x: this.middle.x - dx / this.scale, y: this.middle.y - dy / this.scale };
     this.#bound();
   }
@@ -65,7 +67,7 @@ export class Camera {
   /** Magnifies, keeping the point of the window where it is. */
   zoomBy(factor: number, at: Point = { x: this.view.width / 2, y: this.view.height / 2 }): void {
     const before = this.scale;
-    this.chosen = factor > 0;
+    this.chosen = this.moving = factor > 0;
     const off = { x: at.x - this.view.width / 2, y: at.y - this.view.height / 2 };
     const fixed = { x: this.middle.x + off.x / before, y: this.middle.y + off.y / before };
     this.zoom = Math.max(1, Math.min(MOST, this.zoom * factor));
@@ -74,18 +76,19 @@ export class Camera {
   }
 
   /**
-   * Brings points into sight: all of them, or those that must be seen, or the first. It is reduced for that
-   * if need be, but not below `least` pixels for a unit, and moves no farther than it has to.
+   * Brings points into sight: all of them, or those that must be seen, or as many as there is room for around
+   * the viewer's own. It is reduced for that if need be, but not below `least` pixels for a unit. What is shown
+   * comes to the middle if that is wanted and the viewer has not moved it; else it moves no farther than it has to.
    */
-  frame(must: Point[], nice: Point[], least: number): void {
-    for (const points of [[...must, ...nice], must, must.slice(0, 1)]) {
-      if (!points.length) continue;
+  frame(must: Point[], nice: Point[], least: number, centre = false): void {
+    for (const points of nearer(must, nice)) {
       const box = around(points, this.air), { view, whole } = this;
       const fit = Math.min(view.width / Math.min(box.width, whole.width), view.height / Math.min(box.height, whole.height));
       if (fit < least && points.length > 1) continue;
       if (fit < this.scale) this.zoom = Math.max(1, (this.zoom * Math.max(fit, Math.min(least, this.scale))) / this.scale);
       const half = { x: view.width / this.scale / 2, y: view.height / this.scale / 2 };
-      this.middle = { x: into(this.middle.x, box.left, box.left + box.width, half.x), y: into(this.middle.y, box.top, box.top + box.height, half.y) };
+      const from = this.moving || !centre ? this.middle : { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      this.middle = { x: into(from.x, box.left, box.left + box.width, half.x), y: into(from.y, box.top, box.top + box.height, half.y) };
       this.#bound();
       return;
     }
@@ -175,6 +178,15 @@ export class Camera {
     });
     return () => listening.abort();
   };
+}
+
+/** What to show, the most first: everything, what must be seen, and then without whatever lies farthest from the own. */
+function nearer(must: Point[], nice: Point[]): Point[][] {
+  const all = [...nice, ...must], [own] = all;
+  if (!own) return [];
+  const far = (point: Point) => Math.hypot(point.x - own.x, point.y - own.y);
+  const sorted = all.toSorted((a, b) => far(a) - far(b));
+  return [all, must, ...sorted.map((_, n) => sorted.slice(0, sorted.length - n))].filter((points) => points.length);
 }
 
 /** The box around some points, with room to breathe. */

@@ -34,7 +34,7 @@ export function follow(camera: Camera, model: TableModel, sight: Sight): { show:
     const mine = all((own.length ? own : active).map((token) => token.id));
     const reach = all(model.things.choosable);
     camera.usual(sight.usual());
-    camera.frame(reach.length ? reach : mine, mine, sight.least());
+    camera.frame(reach.length ? reach : mine, reach.length ? mine : [], sight.least(), true);
   }
 
   // A new drawing of the same size leaves the view as the viewer has it.
