@@ -20,12 +20,14 @@ CUT = """
   const frame = document.querySelector("main .window").getBoundingClientRect();
   const area = document.querySelector("main .area").getBoundingClientRect();
   const left = Math.max(frame.left, area.left), right = Math.min(frame.right, area.right);
-  const top = Math.max(frame.top, area.top), bottom = Math.min(frame.bottom, area.bottom, innerHeight);
+  const top = Math.max(frame.top, area.top);
+  const bottom = Math.min(frame.bottom, area.bottom, innerHeight);
   const own = "main .window .piece.active, main .window .choosable";
   return [...document.querySelectorAll(own)].filter((one) => {
     const body = (one.querySelector(".body, rect") ?? one).getBoundingClientRect();
-    return body.left < left - 1 || body.right > right + 1 || body.top < top - 1 || body.bottom > bottom + 1;
-  }).map((one) => one.getAttribute("data-thing") ?? one.closest("[data-thing]")?.dataset.thing);
+    const beside = body.left < left - 1 || body.right > right + 1;
+    return beside || body.top < top - 1 || body.bottom > bottom + 1;
+  }).map((one) => one.closest("[data-thing]")?.dataset.thing);
 }
 """
 """Own pieces, and spaces that can be chosen, of which something is not to be seen."""
