@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from ...engine.scene import Counter
-from .state import Table, story, team_has
+from .chapters import feats
+from .state import Table, story
 
 PART, MISSED, DOORS = "part", "missed", "doors"
 
@@ -26,14 +27,10 @@ def parts(t: Table) -> Iterator[tuple[str, int]]:
     """DUN-R40, DUN-R41: health over all chapters, treasures, and feats of the last one."""
     pack = story(t)
     treasures = sum(pack.cards[card].points for card in t.scored)
-    feats = 0
-    for bonus in pack.frame.score.bonus:
-        feats += bonus.points * sum(team_has(t, card) for card in bonus.each)
-        feats += bonus.points * any(team_has(t, card) for card in bonus.any)
-    yield "Health", sum(t.scores) - treasures - feats
+    yield "Health", sum(t.scores) - treasures - feats(t)
     yield "Treasures", treasures
     if pack.frame.score.bonus:
-        yield "Feats", feats
+        yield "Feats", feats(t)
 
 
 def missed(t: Table) -> Iterator[tuple[str, int]]:

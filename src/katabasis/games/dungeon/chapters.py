@@ -4,16 +4,17 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import FIRST, Branch, Change, Link
-from ...engine import Beat, Line, Viewer, tells
+from ...engine import Beat, Viewer, tells
 from ...engine.beat import PLAIN
 from .conditions import holds
 from .facts import CHAPTER, OVER
 from .handling import take_card, taking
+from .nouns import MissionKey
 from .numbers import entry_read
 from .state import Table, story, team_has
-from .story import Passage, Story
+from .story import Story
 from .titles import ending_card, title_card
-from .verb import Opened, Thing, Verb, yes
+from .verb import Opened, Verb, yes
 
 
 @tells("Chapter {chapter} is over: {score} points.", shows=True)
@@ -25,21 +26,11 @@ def scores(t: Table, viewer: Viewer, chapter: int, score: int) -> Beat:
     return Beat(great="chapter", means=f"{score} points for the team. {then}")
 
 
-class Mission(Line):
-    """DUN-R29: the card that says what a chapter is about."""
-
-    mission: str
-
-    def said(self, t: Table) -> str:
-        """The mission as the story tells it."""
-        card = title_card(t, self.mission)
-        opening = f"{card.name}.\n\n" if card.art else ""
-        return f"{opening}The mission: {card.text}"
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """DUN-R108: a chapter begins with its title card, where the story has one."""
-        card = title_card(t, self.mission)
-        return Beat(great="chapter", card=card, means=card.name) if card.art else PLAIN
+@tells("{mission}", "mission")
+def mission_begins(t: Table, viewer: Viewer, mission: MissionKey) -> Beat:
+    """DUN-R29, DUN-R108: what a chapter is about, with its title card, where the story has one."""
+    card = title_card(t, mission)
+    return Beat(great="chapter", card=card, means=card.name) if card.art else PLAIN
 
 
 @tells("The end. {total} points in all.")
@@ -58,10 +49,15 @@ def chapter_score(t: Table) -> int:
         if card.points and number not in t.scored and team_has(t, number):
             points += card.points
             t.scored.append(number)
-    if t.chapter == len(frame.chapters):
-        for bonus in frame.score.bonus:
-            points += bonus.points * sum(team_has(t, card) for card in bonus.each)
-            points += bonus.points * any(team_has(t, card) for card in bonus.any)
+    return points + (feats(t) if t.chapter == len(frame.chapters) else 0)
+
+
+def feats(t: Table) -> int:
+    """DUN-R41: what is counted at the end of the last chapter."""
+    points = 0
+    for bonus in story(t).frame.score.bonus:
+        points += bonus.points * sum(team_has(t, card) for card in bonus.each)
+        points += bonus.points * any(team_has(t, card) for card in bonus.any)
     return points
 
 
@@ -86,7 +82,7 @@ async def end_chapter(t: Table, me: int) -> None:
     await close_chapter(t, me)
     t.chapter += 1
     t.mission = story(t).frame.chapters[t.chapter - 1].mission
-    t.tell(Mission(mission=t.mission), "DUN-R29", shows=True)
+    t.tell(mission_begins(mission=t.mission), "DUN-R29", shows=True)
 
 
 async def end_game(t: Table, me: int) -> None:
@@ -134,34 +130,14 @@ def closings(f: Facts, story: Story, ends: bool) -> Iterator[Link]:
         )
 
 
-def end_chapter_facts(f: Facts, story: Story, p: Passage) -> Iterator[Branch]:
-    """DUN-R36: the next chapter begins, if there is one."""
-    yield Branch(FIRST, tuple(closings(f, story, ends=False)), once=True)
-
-
-def end_facts(f: Facts, story: Story, p: Passage) -> Iterator[Branch]:
-    """DUN-R72: the story ends with its chapter."""
-    yield Branch(FIRST, tuple(closings(f, story, ends=True)))
-
-
-def chapter_ended(p: Passage) -> Iterator[Thing]:
-    """The end of a chapter."""
-    yield CHAPTER, "chapter"
-
-
-def story_ended(p: Passage) -> Iterator[Thing]:
-    """The end of the story."""
-    yield CHAPTER, "the_end"
-
-
 END_CHAPTER = Verb(
     word="end_chapter",
     text="The chapter ends: its entry is read, points are counted, the next begins.",
     do=end_this_chapter,
-    facts=end_chapter_facts,
+    facts=lambda f, story, p: [Branch(FIRST, tuple(closings(f, story, False)), once=True)],
     once=True,
     early=False,
-    leads=chapter_ended,
+    leads=lambda p: [(CHAPTER, "chapter")],
     gains=yes,
     may_gain=yes,
 )
@@ -169,8 +145,8 @@ END = Verb(
     word="end",
     text="The story ends.",
     do=finish,
-    facts=end_facts,
+    facts=lambda f, story, p: [Branch(FIRST, tuple(closings(f, story, True)))],
     early=False,
-    leads=story_ended,
+    leads=lambda p: [(CHAPTER, "the_end")],
     gains=yes,
 )

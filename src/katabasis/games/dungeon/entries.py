@@ -64,7 +64,9 @@ async def carry_out(t: Table, me: int, passages: list[Passage]) -> None:
     for stage in STAGES:
         due = [(verb, one) for one in opened for verb in stage if getattr(one.passage, verb.word)]
         for verb, one in due:
-            await verb.do(t, me, one)
+            asking = verb.do(t, me, one)
+            if asking is not None:
+                await asking
             if verb.once:
                 break
 

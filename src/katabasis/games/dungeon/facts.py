@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from ...content.facts import Facts, State
-from .state import Table, front_seen, team_has
+from .state import Table
 from .story import Story, When
 
 CARD, ROOM, FLAG, ENTRY, CHAPTER = "card", "room", "flag", "entry", "chapter"
@@ -18,126 +18,64 @@ PLACE, USE = "location", "combination"
 """What facts are about."""
 
 
-def held(t: Table, card: Any) -> bool:
-    """DUN-R14, DUN-R21: whether any player of the team has the card."""
-    return team_has(t, card)
-
-
-def unseen(t: Table, card: Any) -> bool:
-    """DUN-044: whether the card is still in the stack."""
-    return card in t.stack
-
-
-def is_open(t: Table, room: Any) -> bool:
-    """DUN-031: whether the room is face up."""
-    return room in t.rooms
-
-
-def entered(t: Table, room: Any) -> bool:
-    """DUN-R05: whether anybody has been in the room."""
-    return room in t.entered
-
-
-def gone(t: Table, room: Any) -> bool:
-    """DUN-053: whether the room is out of the game."""
-    return room in t.box_rooms
-
-
-def is_set(t: Table, flag: Any) -> bool:
-    """DUN-R14: whether the story remembers this."""
-    return flag in t.flags
-
-
-def was_read(t: Table, entry: Any) -> bool:
-    """DUN-R48: whether the entry was read."""
-    return entry in t.read
-
-
-def taken(t: Table, card: Any) -> bool:
-    """DUN-045, DUN-R101: whether the team has the card, or had it until it left the game."""
-    return front_seen(t, card)
-
-
-def given(t: Table, card: Any) -> bool:
-    """DUN-047, DUN-R101: whether the team had the card and it has left the game."""
-    return card in t.box and card not in t.unseen
-
-
-def over(t: Table, chapter: Any) -> bool:
-    """DUN-096: whether the chapter is over."""
-    return t.chapter > int(chapter)
-
-
-def at_any_time(t: Table, what: Any) -> bool:
-    """As far as anybody can tell it may become true."""
-    return True
-
-
-def not_boxed(t: Table, card: Any) -> bool:
-    """DUN-051, DUN-R77: a card in the box never comes back."""
-    return card not in t.box
-
-
-def not_gone(t: Table, room: Any) -> bool:
-    """DUN-053: a room that is out of the game stays out."""
-    return room not in t.box_rooms
-
-
 class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     """A kind of fact: what it is about, and how a table shows it."""
 
     about: str
-    true: Callable[[Table, Any], bool]
     every: Callable[[Table], Collection[Any]]
     """All things of which it is true at a table."""
-    may_come: Callable[[Table, Any], bool] = at_any_time
-    """Whether it is true or may become true later."""
+    may_come: Callable[[Table, Any], bool] = lambda t, what: True
+    """Whether it is true or may become true later, as far as anybody can tell."""
     never: str = ""
     """The words for a thing of which it can never be true."""
     asked: bool = False
     """Counted among the facts only where a condition asks for it."""
 
+    def true(self, t: Table, what: Any) -> bool:
+        """Whether it is true of a thing at a table."""
+        return what in self.every(t)
 
-def held_cards(t: Table) -> list[int]:
-    """The cards of the whole team."""
+
+def held(t: Table) -> list[int]:
+    """DUN-R14, DUN-R21: the cards of the whole team."""
     return [card for cards in t.cards for card in cards]
 
 
-def boxed_cards(t: Table) -> list[int]:
-    """The cards that left the game face up."""
+def given(t: Table) -> list[int]:
+    """DUN-047, DUN-R101: the cards that the team had and that have left the game."""
     return [card for card in t.box if card not in t.unseen]
 
 
 HELD = Kind(
-    about=CARD, true=held, every=held_cards, may_come=not_boxed, never="nobody ever gets card {}"
+    about=CARD,
+    every=held,
+    may_come=lambda t, card: card not in t.box,  # DUN-051, DUN-R77: it never comes back
+    never="nobody ever gets card {}",
 )
-UNSEEN = Kind(about=CARD, true=unseen, every=lambda t: t.stack, may_come=unseen)
+UNSEEN = Kind(about=CARD, every=lambda t: t.stack, may_come=lambda t, card: card in t.stack)
 OPEN = Kind(
     about=ROOM,
-    true=is_open,
     every=lambda t: t.rooms,
-    may_come=not_gone,
+    may_come=lambda t, room: room not in t.box_rooms,  # DUN-053: it stays out
     never="room {} is never open",
 )
-ENTERED = Kind(about=ROOM, true=entered, every=lambda t: t.entered)
-GONE = Kind(about=ROOM, true=gone, every=lambda t: t.box_rooms)
-SET = Kind(about=FLAG, true=is_set, every=lambda t: t.flags, never="'{}' is never set")
-READ = Kind(about=ENTRY, true=was_read, every=lambda t: t.read, never="entry {} is never read")
+ENTERED = Kind(about=ROOM, every=lambda t: t.entered)
+GONE = Kind(about=ROOM, every=lambda t: t.box_rooms)
+SET = Kind(about=FLAG, every=lambda t: t.flags, never="'{}' is never set")
+READ = Kind(about=ENTRY, every=lambda t: t.read, never="entry {} is never read")
 TAKEN = Kind(
     about=CARD,
-    true=taken,
-    every=lambda t: [*held_cards(t), *boxed_cards(t)],
+    every=lambda t: [*held(t), *given(t)],
     never="nobody ever gets card {}",
     asked=True,
 )
 GIVEN = Kind(
     about=CARD,
-    true=given,
-    every=boxed_cards,
+    every=given,
     never="card {} never leaves the game out of anybody's hands",
     asked=True,
 )
-OVER = Kind(about=CHAPTER, true=over, every=lambda t: range(1, t.chapter))
+OVER = Kind(about=CHAPTER, every=lambda t: range(1, t.chapter))
 
 KINDS = (HELD, UNSEEN, OPEN, ENTERED, GONE, SET, READ, TAKEN, GIVEN, OVER)
 

@@ -10,12 +10,12 @@ from .story import Passage, Story
 from .verb import Opened, Verb
 
 
-async def set_flags(t: Table, me: int, opened: Opened) -> None:
+def set_flags(t: Table, me: int, opened: Opened) -> None:
     """DUN-R15: what is remembered from now on."""
     t.flags += [flag for flag in opened.passage.set if flag not in t.flags]
 
 
-async def clear_flags(t: Table, me: int, opened: Opened) -> None:
+def clear_flags(t: Table, me: int, opened: Opened) -> None:
     """DUN-R15: what is forgotten."""
     t.flags = [flag for flag in t.flags if flag not in opened.passage.clear]
 
@@ -25,11 +25,6 @@ def set_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
     for flag in p.set:
         if flag not in p.clear:
             yield Change(f.bit(SET, flag))
-
-
-def clear_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
-    """DUN-R15: all at once."""
-    yield Change(drops=f.mask(SET, p.clear))
 
 
 def sets_more(t: Table, p: Passage) -> bool:
@@ -49,6 +44,6 @@ CLEAR_FLAG = Verb(
     word="clear",
     text="These flags are no longer set.",
     do=clear_flags,
-    facts=clear_facts,
+    facts=lambda f, story, p: [Change(drops=f.mask(SET, p.clear))],
     undoes=SET,
 )

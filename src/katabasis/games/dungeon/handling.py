@@ -5,14 +5,13 @@ from collections.abc import Iterator
 from ...content.facts import Facts, State
 from ...content.model import Change
 from ...engine import Beat, Line, Viewer, tells
-from .beats import takes
 from .facts import CARD, GIVEN, HELD, TAKEN, UNSEEN, Kind
 from .health import heal
 from .kinds import FORBIDS, GONE, GOT, capital
 from .nouns import CardNumber, Hero
-from .state import Table, front_seen, handicap, holder, name, story, team_has
+from .state import Table, front_seen, handicap, holder, name, seat, story, team_has
 from .story import Passage, Story
-from .verb import Opened, Thing, Verb
+from .verb import Opened, Verb
 
 
 class Takes(Line):
@@ -32,7 +31,7 @@ class Takes(Line):
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:
         """DUN-044: all see its front."""
-        return takes(t, self.who, self.card)
+        return Beat(seat(t, self.who), shows=(f"card-{self.card}",))
 
 
 class Boxes(Line):
@@ -129,13 +128,13 @@ async def take(t: Table, me: int, opened: Opened) -> None:
         await take_card(t, opened.bearer, card)
 
 
-async def put_all_back(t: Table, me: int, opened: Opened) -> None:
+def put_all_back(t: Table, me: int, opened: Opened) -> None:
     """DUN-046: a passage puts cards back."""
     for card in opened.passage.stack:
         put_back(t, card)
 
 
-async def box(t: Table, me: int, opened: Opened) -> None:
+def box(t: Table, me: int, opened: Opened) -> None:
     """DUN-047, DUN-R11: a passage removes cards, unless all that it gives has been had."""
     for card in opened.passage.box if not opened.spent else ():
         box_card(t, card)
@@ -153,12 +152,6 @@ def remembered(f: Facts, kind: Kind, card: int) -> State:
     return f.bit(kind, card) if f.known(kind, card) else 0
 
 
-def take_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
-    """DUN-044: one card after another."""
-    for card in p.take:
-        yield taking(f, card)
-
-
 def stack_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
     """DUN-046, DUN-050: back to the stack, if the team has it."""
     for card in p.stack:
@@ -174,19 +167,9 @@ def box_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
     yield Change(drops=f.mask(HELD, p.box) | f.mask(UNSEEN, p.box), spared=True)
 
 
-def cards_left(t: Table, p: Passage) -> bool:
-    """DUN-R11: whether one of its cards is still in the stack."""
-    return any(card in t.stack for card in p.take)
-
-
 def gives(t: Table, p: Passage) -> bool:
     """Whether there is a card to be had that is not a handicap."""
     return any(card in t.stack and not handicap(t, card) for card in p.take)
-
-
-def gives_handicap(t: Table, p: Passage) -> bool:
-    """DUN-R86: whether a handicap comes with it."""
-    return any(handicap(t, card) for card in p.take)
 
 
 def cures(t: Table, p: Passage) -> bool:
@@ -199,23 +182,17 @@ def may_cure(t: Table, p: Passage) -> bool:
     return any(card in t.stack and handicap(t, card) for card in p.box)
 
 
-def cards_given(p: Passage) -> Iterator[Thing]:
-    """The cards that a passage gives."""
-    for card in p.take:
-        yield CARD, card
-
-
 TAKE = Verb(
     word="take",
     text="These cards come from the stack to the hero who acts.",
     do=take,
-    facts=take_facts,
+    facts=lambda f, story, p: [taking(f, card) for card in p.take],
     about=CARD,
-    leads=cards_given,
-    left=cards_left,
+    leads=lambda p: [(CARD, card) for card in p.take],
+    left=lambda t, p: any(card in t.stack for card in p.take),
     gains=gives,
     may_gain=gives,
-    hurts=gives_handicap,
+    hurts=lambda t, p: any(handicap(t, card) for card in p.take),
 )
 STACK = Verb(
     word="stack",

@@ -1,42 +1,27 @@
 """DUN-077 to DUN-084: health cards, coloured and grey."""
 
 from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer, tells
-from .beats import hurt
 from .nouns import CardNumber, Hero
 from .state import Table, name, seat, story, suffers, team_has
-from .verb import Opened, Verb, yes
-
-STEAD = " in a friend’s stead"
+from .verb import Verb, yes
 
 
-class Loses(Line):
+def hurt(t: Table, who: int, viewer: Viewer, means: str) -> Beat:
+    """DUN-077, DUN-078: a wound, and whose it is."""
+    whose = f"Your {name(t, who)}" if seat(t, who) == viewer else name(t, who)
+    return Beat(seat(t, who), great="wound", means=f"{whose} {means}.")
+
+
+@tells("{who} loses a point of health{instead: in a friend’s stead|}.")
+def loses(t: Table, viewer: Viewer, who: Hero, instead: bool) -> Beat:
     """DUN-077, DUN-081: a card is turned, also for a neighbour."""
-
-    who: Hero
-    instead: bool
-
-    def said(self, t: Table) -> str:
-        """Whose health it was."""
-        return f"{name(t, self.who)} loses a point of health{STEAD * self.instead}."
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """DUN-077: a wound."""
-        return hurt(t, self.who, viewer, for_good=False)
+    return hurt(t, who, viewer, "has one point of health less, until it is healed")
 
 
-class LosesForGood(Line):
+@tells("{who} loses a health card for good{instead: in a friend’s stead|}.")
+def loses_for_good(t: Table, viewer: Viewer, who: Hero, instead: bool) -> Beat:
     """DUN-078: a grey card goes to the box."""
-
-    who: Hero
-    instead: bool
-
-    def said(self, t: Table) -> str:
-        """Whose card it was."""
-        return f"{name(t, self.who)} loses a health card for good{STEAD * self.instead}."
-
-    def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """DUN-078: a wound that stays."""
-        return hurt(t, self.who, viewer, for_good=True)
+    return hurt(t, who, viewer, "loses a health card for good: it can never be healed")
 
 
 @tells("Nobody has any health left to lose.")
@@ -74,11 +59,11 @@ def lose_point(t: Table, me: int) -> None:
         if t.coloured[hero]:
             t.coloured[hero] -= 1
             t.grey[hero] += 1
-            t.tell(Loses(who=hero, instead=hero != me), "DUN-077" if not left else "DUN-081")
+            t.tell(loses(who=hero, instead=hero != me), "DUN-077" if not left else "DUN-081")
             return
         if t.grey[hero] > 1:
             t.grey[hero] -= 1
-            t.tell(LosesForGood(who=hero, instead=hero != me), "DUN-078 DUN-079")
+            t.tell(loses_for_good(who=hero, instead=hero != me), "DUN-078 DUN-079")
             return
     t.tell(nothing_left_to_lose(who=me), "DUN-080 DUN-R33")
 
@@ -97,17 +82,12 @@ def say_points(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     return Say("Turn none" if option == "0" else f"Turn {option} back")
 
 
-def points_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not:
-    """DUN-083, DUN-R35: no more than the entry says, and than there are grey cards."""
-    return Not("That is all that can be healed.", "DUN-R35 DUN-083")
-
-
 HEAL_BY = Question(
     "heal",
     "DUN-082 DUN-R35",
     "How many grey health cards does {about:hero} turn back?",
     say=say_points,
-    why_not=points_not,
+    why_not=Not("That is all that can be healed.", "DUN-R35 DUN-083"),
     form="amount",
     answers="the player of the hero: how many grey cards are turned, `2`, `1`, `0`",
 )
@@ -127,23 +107,19 @@ async def heal(t: Table, me: int, points: int) -> None:
     t.tell(Heals(who=me, points=turned), "DUN-082")
 
 
-async def wound(t: Table, me: int, opened: Opened) -> None:
-    """DUN-077: a passage costs its reader health."""
-    lose(t, me, opened.passage.lose)
-
-
-async def brawl(t: Table, me: int, opened: Opened) -> None:
-    """DUN-286: a passage brings a fight."""
-    fight(t, me, opened.passage.fight)
-
-
-async def cure(t: Table, me: int, opened: Opened) -> None:
-    """DUN-082: a passage heals its reader."""
-    await heal(t, me, opened.passage.heal)
-
-
 LOSE = Verb(
-    word="lose", text="The hero who acts loses this many health points.", do=wound, hurts=yes
+    word="lose",
+    text="The hero who acts loses this many health points.",
+    do=lambda t, me, opened: lose(t, me, opened.passage.lose),
+    hurts=yes,
 )
-FIGHT = Verb(word="fight", text="The same, unless the team has an ally.", do=brawl)
-HEAL = Verb(word="heal", text="The hero may turn this many grey health cards back.", do=cure)
+FIGHT = Verb(
+    word="fight",
+    text="The same, unless the team has an ally.",
+    do=lambda t, me, opened: fight(t, me, opened.passage.fight),
+)
+HEAL = Verb(
+    word="heal",
+    text="The hero may turn this many grey health cards back.",
+    do=lambda t, me, opened: heal(t, me, opened.passage.heal),
+)

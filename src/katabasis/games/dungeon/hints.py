@@ -4,7 +4,8 @@ from ...engine import Refused
 from .conditions import may_hold
 from .entries import entry_of
 from .gains import at_hand, gainers, guard_of, hurts, lost, path_to
-from .state import Table, holder, name, places, spot, story, team_has
+from .nouns import card_name, place_name
+from .state import Table, holder, name, places, story, team_has
 from .story import Passage, Use
 from .verbs import LASTING
 
@@ -167,16 +168,6 @@ def look_answer(t: Table, use: Use) -> str:
     if len(heroes) < len(t.heroes):
         return f"{name(t, heroes[0])} should look closely at {place_name(t, use.place)}{chosen}."
     return f"Look closely at {place_name(t, use.place)}{chosen}."
-
-
-def card_name(t: Table, card: int) -> str:
-    """What a card is called."""
-    return story(t).cards[card].name
-
-
-def place_name(t: Table, place: int) -> str:
-    """What a location is called."""
-    return spot(t, place).name
 
 
 def listing(t: Table, cards: tuple[int, ...]) -> str:

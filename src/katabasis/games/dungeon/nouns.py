@@ -4,11 +4,13 @@ from typing import Annotated
 
 from ...engine.sentence import Nouns
 from .state import Table, name, spot, story
+from .titles import title_card
 
 Hero = Annotated[int, "hero"]
 Place = Annotated[int, "place"]
 CardNumber = Annotated[int, "card"]
 RoomKey = Annotated[str, "room"]
+MissionKey = Annotated[str, "mission"]
 
 
 def hero_name(t: Table, me: int) -> str:
@@ -31,4 +33,17 @@ def room_name(t: Table, room: str) -> str:
     return story(t).rooms[room].name
 
 
-NOUNS: Nouns = {"hero": hero_name, "place": place_name, "card": card_name, "room": room_name}
+def mission_text(t: Table, mission: str) -> str:
+    """DUN-R29: what a chapter is about, with its title where it has a picture of its own."""
+    card = title_card(t, mission)
+    opening = f"{card.name}.\n\n" if card.art else ""
+    return f"{opening}The mission: {card.text}"
+
+
+NOUNS: Nouns = {
+    "hero": hero_name,
+    "place": place_name,
+    "card": card_name,
+    "room": room_name,
+    "mission": mission_text,
+}

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import FIRST, Branch, Change, Link
-from ...engine import Beat, Line, Viewer, tells
-from .beats import goes
+from ...engine import Beat, Line, Move, Viewer, tells
 from .facts import ENTERED, GONE, OPEN, ROOM
 from .nouns import Hero, Place, RoomKey
 from .numbers import entry_read
-from .state import Table, story
+from .state import Table, seat, story
 from .story import Passage, Story
-from .verb import Opened, Thing, Verb
+from .verb import Opened, Verb
 
 
 class Reveals(Line):
@@ -39,6 +38,11 @@ class Reveals(Line):
 def enters(room: RoomKey) -> None: ...
 @tells("{room} is gone.", shows=True)
 def room_gone(room: RoomKey) -> None: ...
+
+
+def goes(t: Table, who: int, place: int) -> Beat:
+    """DUN-023: a figure goes to a location."""
+    return Beat(seat(t, who), (Move(f"hero-{t.heroes[who]}", (f"loc-{place}",)),))
 
 
 @tells("{who} ends up at {at}.")
@@ -78,13 +82,13 @@ def box_room(t: Table, key: str, figures_to: int) -> None:
     t.tell(room_gone(room=key), "DUN-053")
 
 
-async def reveal_rooms(t: Table, me: int, opened: Opened) -> None:
+def reveal_rooms(t: Table, me: int, opened: Opened) -> None:
     """DUN-034: a passage opens rooms."""
     for key in opened.passage.reveal:
         reveal(t, key)
 
 
-async def box_rooms(t: Table, me: int, opened: Opened) -> None:
+def box_rooms(t: Table, me: int, opened: Opened) -> None:
     """DUN-053, DUN-R63: a passage takes rooms out of the game."""
     for key in opened.passage.box_rooms:
         box_room(t, key, opened.passage.figures_to)
@@ -119,20 +123,9 @@ def move_facts(f: Facts, story: Story, p: Passage) -> Iterator[Branch]:
         yield Branch(FIRST, (Link(entry=entry, unless=entered, adds=entered),))
 
 
-def rooms_left(t: Table, p: Passage) -> bool:
-    """DUN-R11: whether one of its rooms is still closed."""
-    return any(room not in t.rooms for room in p.reveal)
-
-
 def opens(t: Table, p: Passage) -> bool:
     """Whether a room would be opened."""
     return any(room not in t.rooms and room not in t.box_rooms for room in p.reveal)
-
-
-def rooms_opened(p: Passage) -> Iterator[Thing]:
-    """The rooms that a passage opens."""
-    for room in p.reveal:
-        yield ROOM, room
 
 
 REVEAL = Verb(
@@ -141,8 +134,8 @@ REVEAL = Verb(
     do=reveal_rooms,
     facts=reveal_facts,
     about=ROOM,
-    leads=rooms_opened,
-    left=rooms_left,
+    leads=lambda p: [(ROOM, room) for room in p.reveal],
+    left=lambda t, p: any(room not in t.rooms for room in p.reveal),
     gains=opens,
     may_gain=opens,
 )

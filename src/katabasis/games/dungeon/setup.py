@@ -2,7 +2,7 @@
 
 from ...engine import Ask, BadInput, Beat, Not, Question, Say, Seat, Setting, Setup, Viewer
 from ...engine.line import tells
-from .chapters import Mission
+from .chapters import mission_begins
 from .entries import read_entry
 from .nouns import Hero
 from .pack import shipped, story_of
@@ -164,5 +164,5 @@ async def opening(t: Table) -> None:
     t.phase = MOVE
     t.mission = story(t).frame.chapters[0].mission
     await read_entry(t, t.turn, story(t).frame.start.entry, "DUN-024")
-    t.tell(Mission(mission=t.mission), "DUN-R29")
+    t.tell(mission_begins(mission=t.mission), "DUN-R29")
     t.tell(whose_turn(who=t.turn), "DUN-027")

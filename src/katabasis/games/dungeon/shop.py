@@ -12,7 +12,7 @@ from .nouns import CardNumber, Hero, card_name
 from .numbers import entry_read
 from .state import Table, handicap, holder, name, seat, story, team_has
 from .story import Good, Passage, Shop, Story
-from .verb import Opened, Thing, Verb
+from .verb import Opened, Verb
 
 
 def purse(t: Table, shop: Shop, me: int = -1) -> list[int]:
@@ -61,17 +61,12 @@ def say_good(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     return Say(f"Buy {card_name(t, good.card)} for {coins}", weight="costly")
 
 
-def good_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not:
-    """DUN-R74: sold, too dear, or not for sale."""
-    return Not("This is not for sale, or costs more coins than you have.", "DUN-R74 DUN-069")
-
-
 BUY = Question(
     "buy",
     "DUN-157 DUN-R74",
     lambda t, ask, viewer: f"{name(t, t.turn)} may buy.",
     say=say_good,
-    why_not=good_not,
+    why_not=Not("This is not for sale, or costs more coins than you have.", "DUN-R74 DUN-069"),
     answers="the active player: the number of a card, `18`; `leave`",
 )
 
@@ -124,14 +119,7 @@ def sells(t: Table, p: Passage) -> bool:
 
 def may_sell(t: Table, p: Passage) -> bool:
     """Whether there is something left that one may wish to buy."""
-    goods = p.shop.goods if p.shop is not None else ()
-    return any(good.card in t.stack and not handicap(t, good.card) for good in goods)
-
-
-def goods_sold(p: Passage) -> Iterator[Thing]:
-    """The cards for sale."""
-    for good in p.shop.goods if p.shop is not None else ():
-        yield CARD, good.card
+    return any(good.card in t.stack and not handicap(t, good.card) for good in p.goods)
 
 
 SHOP = Verb(
@@ -140,7 +128,7 @@ SHOP = Verb(
     do=trade,
     facts=shop_facts,
     early=False,
-    leads=goods_sold,
+    leads=lambda p: [(CARD, good.card) for good in p.goods],
     gains=sells,
     may_gain=may_sell,
 )

@@ -20,13 +20,12 @@ from .acts import (
     options,
     spoken,
 )
-from .beats import goes
 from .combining import NothingHappens, guarded, pickable, use_together
 from .dials import dial
 from .entries import entry_of, read_entry, selected
 from .nouns import Hero, Place, card_name, place_name
 from .picking import hand_on, pick, pick_not
-from .rooms import arrive
+from .rooms import arrive, goes
 from .setup import choose_heroes, opening, whose_turn
 from .state import (
     CLOSE,

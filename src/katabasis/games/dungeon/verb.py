@@ -58,8 +58,8 @@ class Verb(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     """The key under which a passage has it."""
     text: str
     """What it does, for authors."""
-    do: Callable[[Table, int, Opened], Awaitable[None]]
-    """What the rules do."""
+    do: Callable[[Table, int, Opened], Awaitable[None] | None]
+    """What the rules do; there is nothing to await where nobody is asked anything."""
     facts: Callable[[Facts, Story, Passage], Iterable[Part]] = no_change
     """The same in facts, for the check of packs."""
     once: bool = False
