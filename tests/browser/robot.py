@@ -27,6 +27,8 @@ PATIENCE = 25.0
 SPEED = "localStorage.setItem('katabasis.stage', '{{\"speed\": \"{}\"}}');"
 SECONDS = 30
 """For each decision, at a table with a clock; then a bot moves."""
+GIVE_UP = ("concede", "give up")
+"""Games that are given up at once show little: it happens now and then."""
 WORDS = ("Run!", "Not me.", "<b>Why</b> is it always me?", "…")
 
 
@@ -224,6 +226,8 @@ class Robot:
             return
         hands, ask, choices = asked
         place = self.rng.randrange(len(choices))
+        if choices[place].answer in GIVE_UP and self.rng.random() < 0.95:
+            place = self.rng.randrange(len(choices))
         choice, before = choices[place], (len(self.live.match.log), ask)
         live, seat = self.live, hands.seat
 

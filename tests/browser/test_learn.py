@@ -3,12 +3,21 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Visitors
 from tests.browser.table import OPTIONS
 from tests.browser.test_access import clean
 
+SCREEN = 900
+"""The height of a desk's screen that is 1440 wide."""
+TOPS = """
+() => {
+  const [, second] = document.querySelectorAll("main > section");
+  return { second: second.getBoundingClientRect().top, end: document.documentElement.scrollHeight };
+}
+"""
+"""Where the second screen of a rules page begins, and where the page ends."""
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 
 
@@ -75,10 +84,17 @@ def test_cards_and_the_dog_are_taught_and_can_be_left(visitors: Visitors, phone:
 )
 def test_rules_in_two_screens(visitors: Visitors, game: str, clause: str, phone: bool) -> None:
     page = visitors(phone=phone)
+    if not phone:
+        page.set_viewport_size(ViewportSize(width=1440, height=SCREEN))
     page.goto(f"/rules/{game}")
     expect(page.locator(".words > h2")).to_have_count(2)
     expect(page.get_by_role("img").first).to_be_visible()
     within(page)
+    if not phone:
+        page.wait_for_load_state("networkidle")
+        tops = page.evaluate(TOPS)
+        assert tops["second"] <= SCREEN
+        assert tops["end"] - tops["second"] <= SCREEN
     clean(page, f"rules of {game}")
     sentence = page.locator("main li button").first
     sentence.focus()

@@ -16,7 +16,9 @@ export class Still extends TableModel {
     super();
     const art = pictured.art ?? {};
     this.#pictures = new Pictures(async (name) => (name in art ? new Blob([art[name]!], { type: "image/svg+xml" }) : MISSING));
-    this.stage.show({ scene: pictured.scene, previous: null, events: [], number: 0 }, true);
+    // Of a hand the cards are shown that can be read: empty places and piles say nothing in a picture.
+    const { scene, part } = pictured, open = scene.zones?.filter((zone) => zone.cards?.length);
+    this.stage.show({ scene: part === "hand" ? { ...scene, zones: open ?? [] } : scene, previous: null, events: [], number: 0 }, true);
     this.things.point(pictured.point);
   }
   override get pictures(): Pictures {
