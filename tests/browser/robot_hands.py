@@ -12,7 +12,7 @@ SHORT, WAIT = 1500, 6000
 """Milliseconds for one touch, and for what should follow from it."""
 AWAY = (
     "leave|save|play on|play again|rematch|lobby|notification|katabasis|about|end the table"
-    "|ask to take back|take back|agree|^no$|never mind|sound"
+    "|ask to take back|take back|agree|^no$|never mind|sound|concede|give up"
 )
 """What would lead away from the table, or is done on purpose elsewhere."""
 CLICKABLE = f"""() => {{

@@ -25,10 +25,34 @@ def visitors(
     drawn = pack.read_text().replace('"#e3b94f"}', '"#e3b94f", looks: A girl in a cap.}')
     pack.write_text(drawn.replace('title: "Old Mill"', 'title: "The Old Mill"'))
     shutil.copy(SHIPPED / "ferry/art/hero-jory.svg", folder / "art/hero-ada.svg")
+    crowd(tmp_path / "packs" / "crowd")
     monkeypatch.setenv("KATABASIS_PACKS", str(folder.parent))
     server = Server(tmp_path)
     yield Visitors(chromium, server)
     server.stop()
+
+
+def crowd(folder: Path) -> None:
+    """A story with more people than digits."""
+    begin_main(game_of("dungeon"), folder)
+    pack = folder / "pack.yaml"
+    named = '  bram: {name: Bram, trait: strong, colour: "#d9684a"}\n'
+    more = [named.replace("bram", f"h{n}").replace("Bram", f"Hero {n}") for n in range(3, 13)]
+    pack.write_text(pack.read_text().replace(named, named + "".join(more)))
+
+
+def test_the_book_has_keys_for_more_than_nine(visitors: Visitors) -> None:
+    page = visitors()
+    page.goto("/")
+    take_from_the_shelf(page, "dungeon")
+    page.locator("label", has_text="Crowd").click()
+    page.get_by_role("combobox", name="Players").select_option("1")
+    page.get_by_role("button", name="Make the table").click()
+    keys = page.locator(".asks kbd")
+    expect(keys).to_have_text([*"1234567890", "⇧1", "⇧2"])
+    for key, name in (("Shift+Digit1", "Hero 11"), ("0", "Hero 10")):
+        page.keyboard.press(key)
+        expect(page.locator("#inventory")).to_contain_text(name)
 
 
 def test_an_own_story_is_chosen_by_its_people_and_played(visitors: Visitors) -> None:

@@ -27,7 +27,7 @@
  *   needed then. src/story/ has the parts of a game that is read: book, journal, pictures, hints.
  * - `Still` draws a part of a scene for the rules page, for a theme with a `Table` of its own; its parts
  *   have the names that the game's page is recorded with (`scripts/learn/<key>_rules.py`).
- * - `numbered` says which options the keys 1 to 9 choose, where not all of them in order.
+ * - `numbered` says which options number keys choose, where not all of them in order.
  * - `told` is what a screen reader is told of an event that the theme shows in a way of its own.
  * - `reads` says which events are prose: the log folds them, to be read again.
  * - `Card` draws the face (or, without a name, the back) of one card, inside a button of the page of

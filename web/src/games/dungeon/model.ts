@@ -77,7 +77,7 @@ export function bookish(scene: Scene): boolean {
   return scene.prompt != null && (form === "buttons" || form === "amount");
 }
 
-/** What the keys 1 to 9 choose: the answers to a question of the book, and no place of the room. */
+/** What number keys choose: the answers to a question of the book, and no place of the room. */
 export function numbered(scene: Scene, choices: Choice[]): Choice[] {
   return bookish(scene) ? choices : [];
 }
