@@ -147,36 +147,28 @@ def by_keyboard(page: Page, rng: Random, most: int = 400) -> int:
     return most
 
 
-@pytest.mark.parametrize("game", ["cerberus", "dead_cells"])
+WHOLE = {
+    "toll": ["random"] * 2,
+    "cerberus": ["random"] * 2,
+    "dead_cells": ["instinct"],
+    "alone": ["veteran"],
+}
+"""Who plays against somebody without a plan, so that it comes to an end."""
+
+
+@pytest.mark.parametrize("game", WHOLE)
 def test_a_whole_game_by_keyboard_alone(visitors: Visitors, game: str) -> None:
     page = visitors(novice=True)
     page.context.add_init_script('localStorage.setItem("katabasis.confirm", "never")')
-    make_table(page, ["me", *(["instinct"] if game == "dead_cells" else ["random"] * 2)], game)
+    make_table(page, ["me", *WHOLE[game]], game)
     answers = by_keyboard(page, Random(4))
     print(f"\n{answers} answers by keyboard")
-    assert answers > (5 if game == "dead_cells" else 10)
+    assert answers > (5 if game in ("dead_cells", "toll") else 10)
+    end = page.locator("section.end")
+    expect(end).to_be_visible()
+    for given_up in ("conceded", "gave up"):
+        expect(end).not_to_contain_text(given_up)
     clean(page, f"the end of {game}, by keyboard")
-
-
-def test_alone_by_keyboard_until_the_hero_gives_up(visitors: Visitors) -> None:
-    """The set-up and the first Turns; a game to its natural end takes some 200 answers more."""
-    page = visitors(novice=True)
-    page.context.add_init_script('localStorage.setItem("katabasis.confirm", "never")')
-    make_table(page, ["me", "random"], "alone")
-    assert by_keyboard(page, Random(4), 15) == 15
-    for _ in range(400):
-        if page.locator(ASKED).count():
-            page.keyboard.press("/")
-            for _ in range(60):
-                if page.evaluate(GIVES_UP):
-                    break
-                page.keyboard.press("ArrowDown")
-            page.keyboard.press("Enter")
-        page.wait_for_timeout(50)
-        if over(page):
-            break
-    expect(page.locator("section.end")).to_contain_text("You are still in there")
-    clean(page, "the end of Alone, by keyboard")
 
 
 def words_of(page: Page) -> str:
