@@ -66,7 +66,9 @@ class Hands:
     def home(self) -> None:
         """Back to the table as it is now: nothing open over it, no replay, the table in sight."""
         for _ in range(4):
-            if self.first("dialog[open], section.replay, .drawer, .menu, .sheet, [role=tooltip]"):
+            if self.first(
+                "dialog[open], section.replay, .drawer, .menu, .sheet[role=dialog], [role=tooltip]"
+            ):
                 if self.first("dialog[open] .keys, dialog[open] >> text=Are you sure?"):
                     break
                 self.page.keyboard.press("Escape")
@@ -103,9 +105,14 @@ class Hands:
                 if item is None or not self.touch(item):
                     self.page.keyboard.press("Escape")
                     return False
-            elif self.first(".sheet"):
-                halves = [f'.sheet [data-thing="{thing}"].choosable' for thing in choice.about]
-                half = self.first(", ".join(halves)) or self.first(".sheet button", choice.text)
+            elif self.first(".sheet[role=dialog]"):
+                halves = [
+                    f'.sheet[role=dialog] [data-thing="{thing}"].choosable'
+                    for thing in choice.about
+                ]
+                half = self.first(", ".join(halves)) or self.first(
+                    ".sheet[role=dialog] button", choice.text
+                )
                 if half is None or not self.touch(half):
                     return False
             elif deed := self.first("main .panel button, main .place button", choice.text):

@@ -81,17 +81,6 @@ def before(kind: str) -> tuple[Match, Seat, Answer]:
     return Match(game, start, None, answers[: number - 1]), *answers[number - 1]
 
 
-def near_the_end(answers: int) -> Match:
-    """A game of Alone of two in which the Hero has so many answers left."""
-    game = game_of("alone")
-    assert game.wander is not None
-    rng, full = Random(1), Match(game, game.setup(2, settle(game, 2, {})), Keyed("01" * 32))
-    while full.ask is not None:
-        full.choose(full.ask.seat, game.wander(full.table, full.ask, rng.random))
-    own = [n for n, (seat, _) in enumerate(full.log) if seat == 0]
-    return Match(game, full.start, Keyed("01" * 32), full.log[: own[-answers]])
-
-
 class Seated:
     """A table on the server, and its links."""
 

@@ -6,6 +6,7 @@ thread for one frame, as Chromium counts it, must leave a processor four times a
 of a second. The frames that came are printed beside it.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -14,10 +15,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from katabasis.engine import Answer
 from katabasis.games import game_of
+from katabasis.games.dungeon.pack import story_of
 from tests.browser.conftest import Server, Visitors
-from tests.browser.staged import GREEN, HUNT, PINK, Seated, laid, near_the_end, option
+from tests.browser.staged import GREEN, HUNT, PINK, Seated, laid, option
 from tests.browser.table import over
+from tests.browser.test_dungeon_keys import shortest
 from tests.server.hosting import Host, Made, Player, hosted
 
 KILO, FRAME, SLOWER = 1000, 1000 / 60, 4
@@ -184,8 +188,13 @@ def cumulative(shifts: list[tuple[float, float, str]], answers: list[float]) -> 
     return worst
 
 
-def answered(page: Page, player: Player, answers: int, rng: Random) -> list[float]:
-    """Answers so often, each time when the page has played what came before; when it did."""
+def answered(
+    page: Page, player: Player, answers: int, rng: Random, told: list[Answer]
+) -> list[float]:
+    """Answers so often, each time when the page has played what came before; when it did.
+
+    What is told is answered first, one after the other.
+    """
     moments = list[float]()
     for _ in range(answers):
         for _ in range(1500):
@@ -199,19 +208,21 @@ def answered(page: Page, player: Player, answers: int, rng: Random) -> list[floa
         page.wait_for_timeout(SETTLES)
         moments.append(page.evaluate("performance.now()"))
         stays = [one for one in player.choices if one not in GIVE_UP]
-        player.answer(rng.choice(stays or player.choices))
+        player.answer(told.pop(0) if told else rng.choice(stays or player.choices))
     return moments
 
 
-GAMES = ("toll", "cerberus", "alone", "the end of alone", "dungeon", "dead_cells")
+GAMES = ("toll", "cerberus", "alone", "dungeon", "ferry", "dead_cells")
 SIZED = [(what, phone) for what in GAMES for phone in (False, True)]
 MOST = 0.02
 """How much may shift."""
 PLAYED, WHOLE, SETTLES = 6, 400, 250
 """So many answers are played beat by beat, then the rest of the game as fast as it comes; each
 begins when cards have slid to their places, which takes so many milliseconds."""
-SHORT = {"dungeon": 24, "alone": 24}
-"""Where somebody without a plan does not come to an end: the set-up and the first turns."""
+SHORT = {"dungeon": 24}
+"""Where somebody without a plan does not come to an end: the set-up and the first turns. The other
+story of the same game is played to its end, by a plan."""
+SEATS = {"alone": ["me", "veteran"], "dungeon": ["me"], "dead_cells": ["me", "random"]}
 
 
 @pytest.mark.parametrize(("what", "phone"), SIZED)
@@ -220,35 +231,33 @@ def test_nothing_jumps(visitors: Visitors, house: Host, what: str, phone: bool) 
 
     Nobody touches the page but to set its speed, and no shift is forgiven.
     """
-    seats = {"dungeon": 1, "dead_cells": 2}.get(what, 3)
-    ends = what == "the end of alone"
-    made = house.bring(near_the_end(12)) if ends else house.make(*SEATS[:seats], game=what)
-    if ends:
-        place = house.live(made.id).seating.places[1]
-        place.who, place.bot = "bot", "random"
+    told = list[Answer]()
+    if what == "ferry":
+        team = list(story_of(what).frame.heroes)[:2]
+        made = house.make("me", game="dungeon", story=what, characters=team)
+        told = [answer for _, answer in shortest(team).log]
+    else:
+        made = house.make(*SEATS.get(what, ["me", "random", "random"]), game=what)
     rng, page = Random(what), visitors(novice=True, still=False, phone=phone)
     visitors.forgive("asked a stranger")
     page.context.add_init_script(FAST + SHIFTS)
     page.goto(f"http://127.0.0.1:{house.port}/t/{made.id}#{made.secrets[0]}")
     page.locator(".caption, main.dungeon").wait_for()
     player = elsewhere(page, made, 0)
-    moments = answered(page, player, PLAYED, rng)
+    moments = answered(page, player, 3 if told else PLAYED, rng, told)
     if not player.table["over"]:
         page.locator("details.more summary").click()
         page.get_by_label("Speed of bots and pieces").select_option("at once")
         page.keyboard.press("Escape")
-    moments += answered(page, player, SHORT.get(what, WHOLE), rng)
+    moments += answered(page, player, SHORT.get(what, WHOLE), rng, told)
     if player.table["over"]:
-        page.locator("section.end .row").wait_for(timeout=30_000)
+        page.locator("section.end .row").wait_for(state="attached", timeout=30_000)
         page.wait_for_timeout(300)
     shifts = page.evaluate("window.shifted")
     worst = cumulative(shifts, moments)
-    large = [(round(value, 4), names[:80]) for _, value, names in shifts if value > 0.004]
-    print(f"\n{what}: layout shift {worst:.4f} over {len(moments)} answers", large)
+    large = Counter((round(value, 4), names[:80]) for _, value, names in shifts if value > 0.004)
+    print(f"\n{what}: layout shift {worst:.4f} over {len(moments)} answers", *large.items())
     assert what in SHORT or over(page)
     assert shifts, "a page that loads shifts a little, so it was measured"
     assert worst < MOST
     player.close()
-
-
-SEATS = ("me", "random", "random")

@@ -39,10 +39,9 @@ export function active(scene: Scene): Hero | undefined {
   return found.find((hero) => hero.token.active) ?? found[0];
 }
 
-/** Heroes with the active one first, then those of the viewer, then the others. */
-export function inOrder(all: Hero[], first: Hero | undefined, viewer: Scene["viewer"]): Hero[] {
-  const rank = (hero: Hero) => (hero.key === first?.key ? 0 : hero.seat === viewer ? 1 : 2);
-  return [...all].sort((a, b) => rank(a) - rank(b));
+/** The viewer's heroes first, then the others; nobody changes places when a turn passes. */
+export function inOrder(all: Hero[], viewer: Scene["viewer"]): Hero[] {
+  return [...all].sort((a, b) => Number(b.seat === viewer) - Number(a.seat === viewer));
 }
 
 /** What hurts, what can be used, who comes along, what is worth something, what only tells something. */
