@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 from katabasis.content.model import Step
 from katabasis.games.dungeon.checking.model import CODE
 from katabasis.games.dungeon.checking.traps import trap
+from katabasis.games.dungeon.conditions import spent
 from katabasis.games.dungeon.entries import entry_of, selected
 from katabasis.games.dungeon.hints import help_about
 from katabasis.games.dungeon.numbers import pair_number
-from katabasis.games.dungeon.spent import spent
 from katabasis.games.dungeon.state import Table, handicap, name, places, story
 from tests.browser.adventure import Adventure, plain
 from tests.games.dungeon.plans import do

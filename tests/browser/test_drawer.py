@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from katabasis.games.dungeon.spent import spent
+from katabasis.games.dungeon.conditions import spent
 from katabasis.games.dungeon.state import Table
 from tests.browser.conftest import Visitors
 from tests.browser.dungeon_screens import to_room

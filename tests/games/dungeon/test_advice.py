@@ -3,8 +3,7 @@
 import pytest
 
 from katabasis.engine import Advice, from_json
-from katabasis.games.dungeon.advice import GUARDED, advise
-from katabasis.games.dungeon.hints import help_about
+from katabasis.games.dungeon.hints import GUARDED, advise, help_about
 from katabasis.games.dungeon.state import Table, spot
 from tests.games.dungeon.playing import begun, house
 from tests.games.dungeon.test_hints import at_hand, guarded, positions

@@ -5,12 +5,11 @@ What is found where is told by the story packs under content/.
 """
 
 from ...engine import Game, Not
-from .advice import advise
 from .check import check, check_start
 from .checking import PACKS
-from .ending import ended, evaluate, progress, redeal, result
+from .ending import ended, evaluate, measures, progress, redeal, result
 from .explorer import EXPLORER
-from .hints import help_about
+from .hints import advise, help_about
 from .mend import mend
 from .nouns import NOUNS
 from .pictures import art
@@ -18,11 +17,9 @@ from .scene import picture
 from .setup import SETTINGS, setup
 from .spoilers import spoils
 from .state import Table
-from .studies import measures
-from .texts import texts
 from .turn import held_fast, step
 from .wander import wander
-from .words import names, words
+from .words import names, texts, words
 
 GAME = Game(
     module=__name__,
@@ -31,7 +28,6 @@ GAME = Game(
     seats=(1, 2, 3, 4),
     seats_why="DUN-001",
     rules=4,
-    prefix="DUN",
     spoils=spoils,
     table=Table,
     settings=SETTINGS,

@@ -6,7 +6,6 @@ import msgspec
 
 from .chapters import rating_of
 from .history import check_history
-from .numbers import together_number
 from .reachable import can_end
 from .setup import setup
 from .state import CLOSE, HEROES, MOVE, OPENING, Table, story
@@ -127,7 +126,7 @@ def check_book(t: Table, pack: Story) -> str | None:
     for number in t.tried:
         if not triable(number, pack, cards):
             return f"'{number}' cannot have been tried: there is no such combination."
-    known = {flag for entry in pack.entries.values() for p in entry.passages for flag in p.set}
+    known = {flag for p in pack.passages for flag in p.set}
     for flag in t.flags:
         if flag not in known:
             return f"Nothing sets a switch '{flag}'."
@@ -149,8 +148,7 @@ def triable(number: str, pack: Story, cards: set[str]) -> bool:
         spot = pack.locations.get(int(second)) if not second.startswith("0") else None
         if spot is not None and (first in cards or len(first) == spot.dials):
             return True
-    several = [spot.together for spot in pack.locations.values() if spot.together]
-    return number in map(together_number, several)
+    return number in pack.tied
 
 
 def check_scores(t: Table, pack: Story) -> str | None:

@@ -4,7 +4,7 @@ from ...engine import Line
 from .entries import read_entry
 from .handling import hand_over
 from .nouns import Hero, card_name, place_name
-from .numbers import pair_number, together_number
+from .numbers import pair_number
 from .state import Table, handicap, name, story, team_has
 
 
@@ -30,10 +30,10 @@ async def use_card(t: Table, me: int, card: int) -> None:
 
 async def use_together(t: Table, me: int) -> None:
     """DUN-066, DUN-R68: several cards at once; the number is made of the cards alone."""
-    cards = story(t).locations[t.at[me]].together
-    gather(t, me, cards)
+    here = story(t).locations[t.at[me]]
+    gather(t, me, here.together)
     if not await guarded(t, me):
-        await look_up(t, me, together_number(cards), [*cards], t.at[me])
+        await look_up(t, me, here.tied, [*here.together], here.number)
 
 
 class Combines(Line):

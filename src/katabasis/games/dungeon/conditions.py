@@ -107,6 +107,13 @@ def holds(t: Table, me: int, when: When | None) -> bool:
     )
 
 
+def spent(t: Table, card: int) -> bool:
+    """DUN-007, DUN-R107: whether the story says that a card has done its work, by what all have
+    seen: what the book still has for it is nobody's business."""
+    over = story(t).cards[card].over
+    return over is not None and holds(t, t.turn, over)
+
+
 def may_hold(t: Table, when: When | None) -> bool:
     """DUN-R46: whether a condition holds or may come to hold for somebody of the team."""
     if when is None:

@@ -1,5 +1,7 @@
 """DUN-002, DUN-098, DUN-099: how the game ended, for all alike."""
 
+from typing import Any
+
 from ...engine import Outcome, Rng, Seat, Viewer
 from ...engine.scene import Result
 from .state import Table, story
@@ -22,7 +24,7 @@ def result(t: Table, viewer: Viewer) -> Result:
     return Result("The end", text, why)
 
 
-def progress(t: Table, seat: Seat) -> float | None:
+def progress(t: Table, seat: Seat) -> float:
     """DUN-002: how far the team has come, by the cards and rooms that lie open."""
     pack = story(t)
     seen = 1 - len(t.stack) / len(pack.cards)
@@ -33,12 +35,20 @@ def evaluate(t: Table, me: Seat) -> float:
     """DUN-002: how far the team has come, by what lies open; for bots."""
     if t.over:
         return 1.0
-    pack = story(t)
-    seen = 1 - len(t.stack) / len(pack.cards)
-    rooms = len(t.rooms) / len(pack.rooms)
-    chapters = (t.chapter - 1) / len(pack.frame.chapters)
-    return 0.95 * (seen + rooms + chapters) / 3
+    chapters = (t.chapter - 1) / len(story(t).frame.chapters)
+    return 0.95 * (2 * progress(t, me) + chapters) / 3
 
 
 def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
     """DUN-R24, DUN-R28: nothing is dealt: players have no secrets, and the stack is sorted."""
+
+
+def measures(t: Table) -> dict[str, Any]:
+    """How long it took, the points, the rating from 1 to 6, and how much of the story was seen."""
+    return {
+        "turns": t.turns,
+        "points": sum(t.scores),
+        "rating": t.rating,
+        "rooms_open": len(t.rooms),
+        "entries_read": len(t.read),
+    }

@@ -1,6 +1,9 @@
-"""DUN-085 to DUN-089, DUN-R45 to DUN-R47: hints, graded, and never ahead of the table."""
+"""DUN-085 to DUN-089, DUN-R45 to DUN-R47: hints, graded, and never ahead of the table.
 
-from ...engine import Refused
+`help_about` tells them in sentences, `advise` as data.
+"""
+
+from ...engine import Advice, Refused
 from .conditions import may_hold
 from .entries import entry_of
 from .gains import at_hand, gainers, guard_of, hurts, lost, path_to
@@ -10,6 +13,7 @@ from .story import Passage, Use
 from .verbs import LASTING
 
 NUDGE, POINTER, ANSWER = 1, 2, 3
+GUARDED = Advice("guarded")
 DONE_PLACE = "There is nothing more to be had here."
 DONE_CARD = "It has no further use that anybody could find."
 ADVICE = (
@@ -48,7 +52,7 @@ def uses_of(t: Table, about: str) -> tuple[int, list[Use]]:
 
 def hint(t: Table, number: int, uses: list[Use], grade: int, done: str) -> str:
     """DUN-087, DUN-R46, DUN-R47: what can be done now; what is still to come is held back."""
-    ready = [use for use in uses if at_hand(t, use) and gainers(t, use) and told(t, use)]
+    ready = [use for use in uses if pays(t, use)]
     said = [] if grade == NUDGE else [say(t, number, use, grade) for use in ready]
     plain = next((use for use in uses if use.entry == str(number)), None)
     if plain is not None and at_hand(t, plain) and hurts(t, plain):
@@ -63,6 +67,11 @@ def hint(t: Table, number: int, uses: list[Use], grade: int, done: str) -> str:
     if any(not lost(t, use) and may_come(t, use) for use in uses):
         return nudge if nudge and grade == NUDGE else not_yet(t, uses)
     return f"{nudge} {done}" if nudge and grade == NUDGE else done
+
+
+def pays(t: Table, use: Use) -> bool:
+    """DUN-R45, DUN-R47: whether it would bring the team something now, and may be told."""
+    return at_hand(t, use) and told(t, use) and bool(gainers(t, use))
 
 
 def not_yet(t: Table, uses: list[Use]) -> str:
@@ -174,3 +183,27 @@ def listing(t: Table, cards: tuple[int, ...]) -> str:
     """Several cards in a row."""
     names = [card_name(t, card) for card in cards]
     return f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else "".join(names)
+
+
+def advise(t: Table, about: str) -> list[Advice]:
+    """DUN-R45, DUN-R47: all that pays now about a card of the team or a location in sight."""
+    _, mine = uses_of(t, about)
+    ready = [use for use in mine if pays(t, use)]
+    if not ready and any(guard_of(t, use) for use in mine):
+        return [GUARDED]
+    return [advice(t, use) for use in ready]
+
+
+def advice(t: Table, use: Use) -> Advice:
+    """One use: what is done, with what and where, and by whom if not everybody gains by it."""
+    things = tuple(f"card-{card}" for card in use.cards)
+    if use.place:
+        things = (*things, f"loc-{use.place}")
+    if use.code:
+        return Advice("dial", things, code=use.code)
+    if use.cards:
+        together = "together" if len(use.cards) > 2 else "at" if use.place else "with"
+        return Advice(together, things)
+    heroes = gainers(t, use)
+    only = () if len(heroes) == len(t.heroes) else tuple(f"hero-{t.heroes[me]}" for me in heroes)
+    return Advice("explore", things, only)

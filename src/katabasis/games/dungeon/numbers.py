@@ -10,11 +10,6 @@ def pair_number(a: int, b: int) -> str:
     return f"{min(a, b)}{max(a, b)}"
 
 
-def together_number(cards: Iterable[int]) -> str:
-    """DUN-066: all card numbers in ascending order, without the location."""
-    return "".join(map(str, sorted(cards)))
-
-
 def entry_read(story: Story, number: str) -> str:
     """DUN-058: the entry that is really read under a number."""
     found = story.entries.get(number)
@@ -28,12 +23,25 @@ def uses_of(
     known = set(entries)
     for place, spot in locations.items():
         yield Use(str(place), place=place)
-        if spot.together and together_number(spot.together) in known:
-            yield Use(together_number(spot.together), spot.together, place)
+        if spot.tied in known:
+            yield Use(spot.tied, spot.together, place)
     for number in entries:
         use = use_of(number, cards, locations)
         if use is not None:
             yield use
+
+
+def made_of(story: Story, number: str) -> Use | None:
+    """The cards, the place or the code that make a number; nothing if it is no combination."""
+    spot = story.tied.get(number)
+    together = Use(number, spot.together, spot.number) if spot is not None else None
+    return use_of(number, story.cards, story.locations) or together
+
+
+def is_combination(story: Story, number: str) -> bool:
+    """DUN-056, DUN-066, DUN-067: whether cards or a code make this number, and it has an entry."""
+    entry = story.entries.get(number)
+    return entry is not None and not entry.same and made_of(story, number) is not None
 
 
 def use_of(number: str, cards: dict[int, Card], locations: dict[int, Location]) -> Use | None:

@@ -3,6 +3,7 @@
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -39,6 +40,17 @@ class Draft(msgspec.Struct):
     entries: dict[str, Place]
     """The file and line of each entry."""
     faults: list[Fault]
+
+    def entry(self, key: str, *path: Any) -> Place:
+        """The file and line of a part of an entry."""
+        file, line = self.entries[key]
+        page = self.pages[file]
+        raw = key if key in page.value else int(key) if key.isdecimal() else key
+        return file, page.line_at(raw, *path) if path else line
+
+    def page(self, file: str, *path: Any) -> Place:
+        """The file and line of a part of another file."""
+        return file, self.pages[file].line_at(*path)
 
 
 STORIES: dict[str, Story] = {}

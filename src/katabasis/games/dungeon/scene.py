@@ -3,9 +3,9 @@
 from ...engine import Viewer
 from ...engine.scene import Board, Card, Counter, Panel, Picture, Space, Token, Zone
 from .account import account
+from .conditions import spent
 from .kinds import FORBIDS
 from .pictures import room_art, room_text
-from .spent import spent
 from .state import (
     HEROES,
     Table,

@@ -37,22 +37,9 @@ def setup(players: int, options: Setup) -> Table:
         players=players,
         phase=OPENING if heroes else HEROES,
         first=0,
-        heroes=[],
-        seats=[],
-        at=[],
-        cards=[],
-        coloured=[],
-        grey=[],
         stack=sorted(pack.cards),
-        box=[],
         rooms=[pack.frame.start.room],
         entered=[pack.frame.start.room],
-        box_rooms=[],
-        read={},
-        tried=[],
-        flags=[],
-        scores=[],
-        scored=[],
     )
     for number, hero in enumerate(heroes):
         join(t, hero, 0 if players == 1 else number)

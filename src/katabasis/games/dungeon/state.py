@@ -1,6 +1,7 @@
 """The table of The Dungeon, in numbers and letters; the story pack says what they mean."""
 
-import msgspec
+from msgspec import field
+from msgspec.structs import replace
 
 from ...engine import Seat, State
 from .pack import STORIES, story_begun
@@ -10,7 +11,7 @@ HEROES, OPENING, MOVE, CLOSE = "heroes", "opening", "move", "close"
 """The phases: choosing characters, entry 100, up to the action, after the action."""
 
 
-class Table(State):
+class Table(State, kw_only=True):
     """DUN-091, DUN-R48: what a saved game must hold; heroes are in the order of turns."""
 
     story: str
@@ -19,26 +20,26 @@ class Table(State):
     players: int
     phase: str
     first: int
-    heroes: list[str]
-    seats: list[int]
+    heroes: list[str] = field(default_factory=list)
+    seats: list[int] = field(default_factory=list)
     """The player of each hero."""
-    at: list[int]
+    at: list[int] = field(default_factory=list)
     """The location of each figure; 0 is the first room, at no location."""
-    cards: list[list[int]]
-    coloured: list[int]
-    grey: list[int]
+    cards: list[list[int]] = field(default_factory=list)
+    coloured: list[int] = field(default_factory=list)
+    grey: list[int] = field(default_factory=list)
     stack: list[int]
-    box: list[int]
+    box: list[int] = field(default_factory=list)
     rooms: list[str]
     """The face-up rooms, in the order of their revealing."""
     entered: list[str]
-    box_rooms: list[str]
-    read: dict[str, int]
-    tried: list[str]
+    box_rooms: list[str] = field(default_factory=list)
+    read: dict[str, int] = field(default_factory=dict)
+    tried: list[str] = field(default_factory=list)
     """Numbers of combinations that this team has tried in vain."""
-    flags: list[str]
-    scores: list[int]
-    scored: list[int]
+    flags: list[str] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    scored: list[int] = field(default_factory=list)
     """Treasures that have been counted."""
     chapter: int = 1
     mission: str = ""
@@ -47,7 +48,7 @@ class Table(State):
     """How many turns are over; it counts for nothing (DUN-004)."""
     ending: str = ""
     rating: int = 0
-    unseen: list[int] = msgspec.field(default_factory=list)
+    unseen: list[int] = field(default_factory=list)
     """Cards of the box that went there out of the stack, face down."""
 
 
@@ -119,7 +120,7 @@ def spot(t: Table, place: int) -> Location:
     if anew is None:
         return found
     named, at = anew.name or found.name, anew.at or found.at
-    return msgspec.structs.replace(found, name=named, at=at)
+    return replace(found, name=named, at=at)
 
 
 def shown_rooms(t: Table) -> list[str]:

@@ -130,6 +130,11 @@ class Location(Form, frozen=True):
     number: int = 0
     room: str = ""
 
+    @property
+    def tied(self) -> str:
+        """DUN-066: the number of the cards that it asks for together, in ascending order."""
+        return "".join(map(str, sorted(self.together)))
+
 
 class Guard(Form, frozen=True):
     """DUN-R71: while the card is in play, whoever acts in the room reads this entry instead."""
@@ -284,6 +289,16 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     """DUN-R102: the rooms that have another state, and the room that is this state."""
     uses: tuple[Use, ...] = ()
     """Everything that an action can be, whether it is ever possible or not."""
+
+    @property
+    def tied(self) -> dict[str, Location]:
+        """DUN-066: the locations that ask for several cards together, by the number of those."""
+        return {spot.tied: spot for spot in self.locations.values() if spot.together}
+
+    @property
+    def passages(self) -> list[Passage]:
+        """All passages of all entries."""
+        return [p for entry in self.entries.values() for p in entry.passages]
 
     def text(self, key: str) -> str:
         """The prose under a heading; nothing if there is none."""

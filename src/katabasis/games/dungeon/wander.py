@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from ...engine import Answer, Ask
 from .acts import AT, BACK, DIAL, EXPLORE, GO, PICK, TOGETHER, WITH, Act, act
-from .gains import at_hand, gainers
-from .hints import told
+from .gains import gainers
+from .hints import pays
 from .numbers import pair_number
 from .state import Table, story
 from .story import Use
@@ -80,7 +80,7 @@ def card_act(t: Table, ask: Ask, acts: list[Act], random: Random) -> Act:
 
 def hints(t: Table) -> list[Use]:
     """DUN-R45: all that would bring the team something now."""
-    return [use for use in story(t).uses if at_hand(t, use) and told(t, use) and gainers(t, use)]
+    return [use for use in story(t).uses if pays(t, use)]
 
 
 def towards(t: Table, use: Use) -> list[Act]:

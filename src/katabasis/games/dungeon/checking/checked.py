@@ -19,7 +19,6 @@ from .player import StepPlayer
 from .reach import reach_faults
 from .references import reference_faults
 from .texts import picture_faults, plain_parts, text_faults, words_in
-from .where import Where
 
 
 class StoryPack:
@@ -28,7 +27,7 @@ class StoryPack:
     members = ("hero", "heroes")
 
     def __init__(self, draft: Draft, name: str) -> None:
-        self.draft, self.name, self.where = draft, name, Where(draft)
+        self.draft, self.name = draft, name
         self.faults = draft.faults
         self.readable = draft.story is not None
         self.title = draft.story.frame.title if draft.story is not None else ""
@@ -43,18 +42,18 @@ class StoryPack:
 
     def misplaced(self) -> Iterator[Fault]:
         """Names that lead nowhere, and what cannot be."""
-        yield from reference_faults(self.story, self.where)
-        yield from limit_faults(self.story, self.where)
+        yield from reference_faults(self.story, self.draft)
+        yield from limit_faults(self.story, self.draft)
 
     def unfinished(self) -> Iterator[Fault]:
         """Texts and pictures."""
         yield from text_faults(self.story, self.draft)
-        yield from picture_faults(self.story, self.where)
+        yield from picture_faults(self.story, self.draft)
 
     def unreached(self, model: Model, reach: Reach) -> Iterator[Fault]:
         """Cards, rooms and entries that no game ever comes to, and texts that come too early."""
-        yield from reach_faults(self.story, self.where, model, reach)
-        yield from deed_faults(self.story, self.where, model, reach)
+        yield from reach_faults(self.story, self.draft, model, reach)
+        yield from deed_faults(self.story, self.draft, model, reach)
 
     def model(self) -> Model:
         """The story in facts."""
@@ -67,11 +66,11 @@ class StoryPack:
 
     def sought(self, model: Model) -> Iterator[Sought]:
         """Every card and every ending."""
-        return sought_in(self.story, self.where, model)
+        return sought_in(self.story, self.draft, model)
 
     def ladder(self, model: Model) -> Ladder | None:
         """The ratings."""
-        return ladder_of(self.story, self.where, model)
+        return ladder_of(self.story, self.draft, model)
 
     def settings(self, team: Team) -> Setup:
         """DUN-016: one hero for each seat."""

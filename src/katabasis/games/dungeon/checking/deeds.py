@@ -6,13 +6,13 @@ from ....content import Fault
 from ....content.checked import Reach
 from ....content.model import Action, Model
 from ..facts import HELD, TAKEN
+from ..numbers import is_combination
+from ..pack import Draft
 from ..story import Story
-from .combinations import is_combination
 from .rewards import Told, gives, told_in
-from .where import Where
 
 
-def deed_faults(story: Story, where: Where, model: Model, reach: Reach) -> Iterator[Fault]:
+def deed_faults(story: Story, where: Draft, model: Model, reach: Reach) -> Iterator[Fault]:
     """Texts that test a reward which may come from elsewhere, before anybody did what they tell."""
     for told in told_in(story):
         actions = [a for a in model.actions if {a.entry, *led(story, a.entry)} & told.deeds]
@@ -28,11 +28,8 @@ def led(story: Story, key: str) -> list[str]:
     """The entries that an entry offers."""
     entry = story.entries.get(key)
     found: list[str] = []
-    for p in entry.passages if entry is not None else ():
-        new = [choice.entry for choice in p.choose]
-        new += [good.entry for good in p.shop.goods] if p.shop is not None else []
-        for way in new:
-            found += [way, *(led(story, way) if way != key else ())]
+    for way in (way for p in entry.passages for way in p.ways) if entry is not None else ():
+        found += [way, *(led(story, way) if way != key else ())]
     return found
 
 

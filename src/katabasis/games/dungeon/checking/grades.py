@@ -9,16 +9,16 @@ from ....content.facts import Facts, State, bits
 from ....content.model import Goal, Model, Rule
 from ..conditions import as_rule
 from ..facts import HELD
+from ..pack import Draft
 from ..state import Table
 from ..story import Story
 from .traps import spring
-from .where import Where
 
 PAINS = (0, 3, 6, 9, 12, 18, 30)
 """How many traps are sprung before each chapter ends, to see lower scores."""
 
 
-def sought_in(story: Story, where: Where, model: Model) -> Iterator[Sought]:
+def sought_in(story: Story, where: Draft, model: Model) -> Iterator[Sought]:
     """Every card, and every ending."""
     for card in story.cards:
         sentence = f"No game was found in which anybody gets card {card}."
@@ -56,7 +56,7 @@ def wanted(rule: Rule) -> State:
     return found
 
 
-def ladder_of(story: Story, where: Where, model: Model) -> Ladder:
+def ladder_of(story: Story, where: Draft, model: Model) -> Ladder:
     """DUN-100 to DUN-105: the ratings; cards with points or health raise them, traps lower them."""
     grades = []
     for number, rating in enumerate(story.frame.ratings):

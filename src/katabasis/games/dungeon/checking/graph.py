@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from ..facts import CARD, CHAPTER, ROOM
-from ..numbers import together_number
+from ..numbers import made_of
 from ..story import Passage, Story
 from ..verb import Thing
 from ..verbs import VERBS
-from .model import combination
 
 ROOMS, THINGS, EVERYTHING = 1, 2, 3
 """Spoiler levels: which room opens which; with locations and cards; with combinations and codes."""
@@ -70,13 +69,12 @@ def room_of(story: Story, entry: str) -> str:
     """The room in which an entry is read, if it has one."""
     if entry.isdecimal() and int(entry) in story.locations:
         return story.locations[int(entry)].room
-    act = combination(story, entry)
-    if act is not None and act.room:
-        return act.room
+    made = made_of(story, entry)
+    if made is not None and made.place:
+        return story.locations[made.place].room
     for key, room in story.rooms.items():
-        together = [tied(spot.together) for spot in room.locations.values()]
         guard = room.guard.card if room.guard is not None else None
-        if room.enter == entry or entry in together or (act is not None and guard in act.cards):
+        if room.enter == entry or (made is not None and guard in made.cards):
             return key
     return ""
 
@@ -107,16 +105,13 @@ def things(story: Story, level: int) -> list[str]:
         if source.startswith("e") and level < EVERYTHING:
             continue
         arrows = list(results(story, entry, source, level))
-        act = combination(story, entry)
-        together = [s for s in story.locations.values() if tied(s.together) == entry]
         if not arrows or not source:
             continue
-        if act is not None or together:
-            cards = act.cards if act is not None else together[0].together
-            place = act.place if act is not None else together[0].number
+        made = made_of(story, entry)
+        if made is not None:
             lines.append(f'  {source} [label={quoted(entry)}, shape=circle, fillcolor="#4a2f14"]')
-            lines += [f"  c{card} -> {source} [{PART}]" for card in cards]
-            lines += [f"  l{place} -> {source} [{PART}]"] if place else []
+            lines += [f"  c{card} -> {source} [{PART}]" for card in made.cards]
+            lines += [f"  l{made.place} -> {source} [{PART}]"] if made.place else []
         lines += arrows
     return [*lines, *closings(story)]
 
@@ -134,11 +129,6 @@ def closings(story: Story) -> list[str]:
     return lines
 
 
-def tied(cards: tuple[int, ...]) -> str:
-    """The number of cards that are used together."""
-    return together_number(cards) if cards else "-"
-
-
 def source_of(story: Story, entry: str) -> str:
     """The node that an entry's results come from."""
     if entry.isdecimal() and int(entry) in story.locations:
@@ -146,8 +136,7 @@ def source_of(story: Story, entry: str) -> str:
     for key, room in story.rooms.items():
         if room.enter == entry:
             return node(f"in_{key}")
-    known = [tied(spot.together) for spot in story.locations.values()]
-    return f"e{entry}" if combination(story, entry) is not None or entry in known else ""
+    return f"e{entry}" if made_of(story, entry) is not None else ""
 
 
 def results(story: Story, entry: str, source: str, level: int) -> Iterator[str]:

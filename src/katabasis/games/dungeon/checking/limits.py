@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from ....content import Fault
+from ..pack import Draft
 from ..story import Passage, Story
 from ..verb import no_change
 from ..verbs import VERBS
-from .where import Where
 
 MOST_HEROES = 4
 FEWEST_DIALS = 3
 
 
-def limit_faults(story: Story, where: Where) -> Iterator[Fault]:
+def limit_faults(story: Story, where: Draft) -> Iterator[Fault]:
     """Codes too short, too many heroes, figures in rooms that may be closed, a first choice."""
     heroes = story.frame.heroes
     if len(heroes) > MOST_HEROES:
@@ -67,7 +67,7 @@ def by_handicap(passages: tuple[Passage, ...]) -> Iterator[tuple[int, str]]:
             )
 
 
-def moves(story: Story, p: Passage, key: str, number: int, where: Where) -> Iterator[Fault]:
+def moves(story: Story, p: Passage, key: str, number: int, where: Draft) -> Iterator[Fault]:
     """DUN-033, DUN-R63: figures go to rooms that are face up."""
     for field in ("move", "figures_to"):
         spot = story.locations.get(getattr(p, field))

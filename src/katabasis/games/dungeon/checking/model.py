@@ -9,7 +9,7 @@ from ....content.facts import Facts
 from ....content.model import Action, Entry, Model, Rule
 from ..conditions import as_rule
 from ..facts import ENTERED, HELD, OPEN, OVER, READ, facts_of, start_of
-from ..numbers import entry_read, together_number, use_of
+from ..numbers import entry_read, use_of
 from ..story import Passage, Room, Story
 from ..verbs import STAGES
 
@@ -47,9 +47,8 @@ def acts_of(story: Story) -> Iterator[Act]:
             yield Act(ENTER, room.enter, room=key)
         for place, spot in room.locations.items():
             yield Act(EXPLORE, str(place), place, key)
-            number = together_number(spot.together)
-            if spot.together and number in story.entries:
-                yield Act(TOGETHER, number, place, key, spot.together)
+            if spot.tied in story.entries:
+                yield Act(TOGETHER, spot.tied, place, key, spot.together)
     for number in story.entries:
         act = combination(story, number)
         if act is not None:

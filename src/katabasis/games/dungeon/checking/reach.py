@@ -7,15 +7,13 @@ from ....content.checked import Reach
 from ....content.facts import bits
 from ....content.model import Model, Rule
 from ..facts import HELD, OPEN, Kind
-from ..numbers import together_number
-from ..pack import Place
+from ..pack import Draft, Place
 from ..story import Passage, Story
 from ..verbs import VERBS
 from .model import CODE, combination
-from .where import Where
 
 
-def reach_faults(story: Story, where: Where, model: Model, reach: Reach) -> Iterator[Fault]:
+def reach_faults(story: Story, where: Draft, model: Model, reach: Reach) -> Iterator[Fault]:
     """Cards, rooms and entries that no game ever comes to."""
     f = model.facts
     for card in story.cards:
@@ -30,7 +28,7 @@ def reach_faults(story: Story, where: Where, model: Model, reach: Reach) -> Iter
     yield from clue_faults(story, model, reach, where)
 
 
-def unread(story: Story, model: Model, reach: Reach, where: Where) -> Iterator[Fault]:
+def unread(story: Story, model: Model, reach: Reach, where: Draft) -> Iterator[Fault]:
     """Entries that nothing leads to, and passages whose condition is never met."""
     known = leading(story)
     for key, entry in story.entries.items():
@@ -49,16 +47,13 @@ def leading(story: Story) -> set[str]:
     """All entries that something can lead to."""
     known = {story.frame.start.entry, *(e.key for e in story.frame.endings)}
     known |= {chapter.end for chapter in story.frame.chapters}
-    known |= {str(place) for place in story.locations}
+    known |= {str(place) for place in story.locations} | {*story.tied}
     for room in story.rooms.values():
         known |= {room.enter} | ({room.guard.entry} if room.guard is not None else set())
-        known |= {together_number(spot.together) for spot in room.locations.values()}
     for key, entry in story.entries.items():
         if combination(story, key) is not None and in_order(key):
             known.add(key)
-        for p in entry.passages:
-            known |= {choice.entry for choice in p.choose}
-            known |= {good.entry for good in p.shop.goods} if p.shop is not None else set()
+        known |= {way for p in entry.passages for way in p.ways}
     return known
 
 
@@ -96,7 +91,7 @@ def idle(model: Model, p: Passage, reach: Reach, at: Place) -> Iterator[Fault]:
                 yield Fault(*at, sentence)
 
 
-def clue_faults(story: Story, model: Model, reach: Reach, where: Where) -> Iterator[Fault]:
+def clue_faults(story: Story, model: Model, reach: Reach, where: Draft) -> Iterator[Fault]:
     """DUN-R79: what tells a code must be there to be had before the code is needed."""
     for action in model.actions:
         if action.what.kind != CODE:

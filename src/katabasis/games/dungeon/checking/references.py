@@ -6,11 +6,10 @@ from typing import Any
 from ....content import Fault
 from ..conditions import READER, named_in
 from ..facts import CARD, ENTRY, FLAG, PLACE, ROOM, USE
-from ..pack import Place
+from ..numbers import is_combination
+from ..pack import Draft, Place
 from ..story import Passage, Story, When
 from ..verbs import VERBS
-from .combinations import is_combination
-from .where import Where
 
 At = Callable[..., Place]
 """The lines of one form, by the keys inside of it."""
@@ -39,7 +38,7 @@ def unknowns(story: Story, about: str, named: Any, at: Place) -> Iterator[Fault]
             yield Fault(*at, sentence)
 
 
-def reference_faults(story: Story, where: Where) -> Iterator[Fault]:
+def reference_faults(story: Story, where: Draft) -> Iterator[Fault]:
     """All names that lead nowhere."""
     yield from entry_references(story, where)
     yield from room_references(story, where)
@@ -47,7 +46,7 @@ def reference_faults(story: Story, where: Where) -> Iterator[Fault]:
     yield from card_references(story, where)
 
 
-def entry_references(story: Story, where: Where) -> Iterator[Fault]:
+def entry_references(story: Story, where: Draft) -> Iterator[Fault]:
     """Cards, rooms, locations and entries named in entries."""
     for key, entry in story.entries.items():
         if entry.same and (entry.same not in story.entries or story.entries[entry.same].same):
@@ -66,7 +65,7 @@ def entry_references(story: Story, where: Where) -> Iterator[Fault]:
             yield from passage_references(story, p, at)
 
 
-def at_passage(where: Where, key: str, number: int) -> At:
+def at_passage(where: Draft, key: str, number: int) -> At:
     """The lines of one passage."""
     return lambda *path: where.entry(key, number, *path)
 
@@ -103,7 +102,7 @@ def passage_references(story: Story, p: Passage, at: At) -> Iterator[Fault]:
             yield from unknowns(story, ENTRY, [good.entry], at("shop", "goods", number))
 
 
-def room_references(story: Story, where: Where) -> Iterator[Fault]:
+def room_references(story: Story, where: Draft) -> Iterator[Fault]:
     """Entering, guards, and what is used together; numbers and spots of locations."""
     for key, room in story.rooms.items():
         enter = [room.enter] if room.enter else []
@@ -127,7 +126,7 @@ def room_references(story: Story, where: Where) -> Iterator[Fault]:
                 yield Fault(*at, f"No code of {spot.dials} digits opens the dials of {number}.")
 
 
-def state_references(story: Story, key: str, where: Where) -> Iterator[Fault]:
+def state_references(story: Story, key: str, where: Draft) -> Iterator[Fault]:
     """DUN-R102, DUN-R103: the former state of a room, its places, and conditions of layers."""
     room = story.rooms[key]
     former = story.rooms.get(room.state_of)
@@ -149,7 +148,7 @@ def state_references(story: Story, key: str, where: Where) -> Iterator[Fault]:
             yield Fault(*at, "All see the same picture: a layer cannot ask who acts.")
 
 
-def frame_references(story: Story, where: Where) -> Iterator[Fault]:
+def frame_references(story: Story, where: Draft) -> Iterator[Fault]:
     """The first room, chapters, endings, ratings, bonus and allies."""
     frame = story.frame
 
@@ -181,7 +180,7 @@ def frame_references(story: Story, where: Where) -> Iterator[Fault]:
         yield Fault(*at("heroes"), sentence)
 
 
-def card_references(story: Story, where: Where) -> Iterator[Fault]:
+def card_references(story: Story, where: Draft) -> Iterator[Fault]:
     """DUN-055, DUN-R107: numbers of cards, and when they are over."""
     for number, card in story.cards.items():
         if not 10 <= number <= 99:

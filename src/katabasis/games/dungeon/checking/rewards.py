@@ -141,9 +141,7 @@ def closed(story: Story, group: list[str]) -> frozenset[str]:
     queue = [*found]
     while queue:
         for p in story.entries[queue.pop()].passages:
-            ways = [choice.entry for choice in p.choose]
-            ways += [good.entry for good in p.shop.goods] if p.shop is not None else []
-            new = [key for key in ways if key in story.entries and key not in found]
+            new = [key for key in p.ways if key in story.entries and key not in found]
             found |= dict.fromkeys(new)
             queue += new
     return frozenset(found)

@@ -8,7 +8,6 @@ from ....content import Fault
 from ..pack import Draft
 from ..pictures import LAYERED, layers_in
 from ..story import Room, Story, heading_of
-from .where import Where
 
 OUTSIDE = re.compile(
     r"<script|\son\w+=|(?:href|src)\s*=\s*[\"'](?!#)|url\((?!['\"]?#)|<!ENTITY", re.I
@@ -21,9 +20,8 @@ LAYER = re.compile(r"[a-z][a-z0-9-]*")
 """How a layer may be called."""
 
 
-def text_faults(story: Story, draft: Draft) -> Iterator[Fault]:
+def text_faults(story: Story, where: Draft) -> Iterator[Fault]:
     """Texts that are missing, and texts that nothing shows."""
-    where = Where(draft)
     wanted: dict[str, tuple[str, int]] = {}
     clues = {card for entry in story.entries.values() for p in entry.passages for card in p.clues}
     for key, entry in story.entries.items():
@@ -45,15 +43,15 @@ def text_faults(story: Story, draft: Draft) -> Iterator[Fault]:
     for hero in story.frame.heroes:
         wanted[f"hero {hero}"] = where.page("pack.yaml", "heroes", hero)
         wanted[f"silence {hero}"] = where.page("pack.yaml", "heroes", hero)
-    unread = any(fault.file.startswith("book/") for fault in draft.faults)
+    unread = any(fault.file.startswith("book/") for fault in where.faults)
     for heading, at in wanted.items():
         if not unread and not story.text(heading):
             yield Fault(*at, f"No text: write a section '## {heading}' in the book.{why(heading)}")
-    if draft.faults:
+    if where.faults:
         return  # what could not be read may be what shows a text
     layers = (f"room {key} {name}" for key, room in story.rooms.items() for name in room.layers)
     known = {*wanted, *layers, *(f"alt {card}" for card in story.cards)}
-    for heading, at in draft.places.items():
+    for heading, at in where.places.items():
         if heading not in known:
             yield Fault(*at, f"The text '{heading}' is never shown: nothing has this name.")
 
@@ -64,7 +62,7 @@ def why(heading: str) -> str:
     return told if heading.startswith("alt ") else ""
 
 
-def picture_faults(story: Story, where: Where) -> Iterator[Fault]:
+def picture_faults(story: Story, where: Draft) -> Iterator[Fault]:
     """Pictures that are missing, broken or not to be trusted."""
     wanted = {f"room-{key}": where.page("rooms.yaml", key) for key in story.rooms}
     wanted |= {f"card-{card}": where.page("cards.yaml", card) for card in story.cards}
@@ -113,7 +111,7 @@ def plain_parts(story: Story) -> Iterator[str]:
         yield f"Without a picture: {', '.join(bare)}. Say what it `looks` like, and draw it."
 
 
-def layer_faults(story: Story, key: str, room: Room, where: Where) -> Iterator[Fault]:
+def layer_faults(story: Story, key: str, room: Room, where: Draft) -> Iterator[Fault]:
     """DUN-R103: layers that only the picture knows, or only rooms.yaml."""
     path = story.folder / "art" / f"room-{key}.svg"
     if not path.is_file():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from katabasis.content.ahead import Ahead, Known, lost_in
 from katabasis.content.facts import Facts, State
 from katabasis.content.model import (
     FIRST,
@@ -15,7 +16,6 @@ from katabasis.content.model import (
     Price,
     Rule,
 )
-from katabasis.games.dungeon.reachable import Ahead, Known, lost_in
 
 A, B, C, D = 1, 2, 4, 8
 THE_END = Branch(FIRST, (Link(ends=True),))
