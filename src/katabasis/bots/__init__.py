@@ -5,7 +5,7 @@ import re
 from ..engine import BadInput, Game
 from .bot import Bot, due
 from .greedy import Greedy
-from .reasons import Hinted, hinted
+from .hints import Hinted, hinted
 from .search import Search
 from .uniform import Uniform
 

@@ -12,7 +12,7 @@ import msgspec
 
 from ..engine import Answer, Fast, Match, Seat
 from ..engine.reckoning import Part, Reckoning, Term
-from .bot import Bot, generator, imagined, options_of, weighed
+from .bot import generator, imagined, options_of, weighed
 from .greedy import REST
 
 DEALS = 40
@@ -31,13 +31,6 @@ DEEP = "No single thing decides it here; over the next turns this came out best.
 ALIKE = "The options look much alike here; this is as good as any."
 
 
-class Hinted(msgspec.Struct, frozen=True):
-    """An answer, and why."""
-
-    answer: Answer
-    why: str
-
-
 class Found(msgspec.Struct, frozen=True):
     """What an option, or several, led to in all worlds together."""
 
@@ -46,12 +39,6 @@ class Found(msgspec.Struct, frozen=True):
     value: float
     parts: tuple[Part, ...] = ()
     whose: tuple[dict[Seat, float], ...] = ()
-
-
-def hinted(match: Match, seat: Seat, bot: Bot, seed: str) -> Hinted:
-    """What a bot would answer for a seat, and what speaks for it."""
-    answer = bot(match, seat)
-    return Hinted(answer, why(match, seat, answer, seed))
 
 
 def why(match: Match, seat: Seat, answer: Answer, seed: str) -> str:
@@ -83,6 +70,11 @@ def tried(match: Match, seat: Seat, option: Answer, deal: int) -> Found:
             break
         who = world.ask.seat
         world.push(who, rng.choice(list(weighed(world.game, world.table, world.ask, who))))
+    return looked_at(world, seat)
+
+
+def looked_at(world: Match, seat: Seat) -> Found:
+    """How a seat is doing in a world, term by term where the game declares them."""
     t, game, ended = world.table, world.game, world.outcome
     if ended is not None:
         won = float(seat in ended.winners)
@@ -128,24 +120,29 @@ def said(match: Match, mine: Found, rest: Found) -> str:
     if reckoning is None or not mine.parts or not rest.parts:
         return ""
     effects = sorted(weights(reckoning, mine, rest), reverse=True)
-    (most, first), (next_, second) = effects[0], effects[1]
-    least, last = effects[-1]
-    felt = reckoning.felt
-    if most < felt:
+    text = halves(match, mine, rest, effects)
+    if text and (frame := reckoning.frame(mine.parts)):
+        text = f"{frame}: {text}"
+    return f"{text[0].upper()}{text[1:]}." if text else ""
+
+
+def halves(match: Match, mine: Found, rest: Found, effects: list[tuple[float, int]]) -> str:
+    """What the terms say, by their effects, the greatest first; nothing if it is not felt."""
+    reckoning = match.game.reckoning
+    if reckoning is None or not effects or effects[0][0] < reckoning.felt:
         return ""
+    most, first = effects[0]
     names = [panel.name for panel in match.game.picture(match.table, None).panels]
 
     def half(n: int) -> str:
         return told(reckoning.terms[n], n, mine, rest, names)
 
-    text = half(first)
-    if next_ > max(felt, most / 2):
-        text = f"{text}, and {half(second)}"
-    elif least < -max(felt, most / 2):
-        text = f"{text}, although {half(last)}"
-    if frame := reckoning.frame(mine.parts):
-        text = f"{frame}: {text}"
-    return f"{text[0].upper()}{text[1:]}."
+    text, much = half(first), max(reckoning.felt, most / 2)
+    for effect, n in effects[1:2]:
+        if effect > much:
+            return f"{text}, and {half(n)}"
+    least, last = effects[-1]
+    return f"{text}, although {half(last)}" if least < -much else text
 
 
 def weights(reckoning: Reckoning, mine: Found, rest: Found) -> list[tuple[float, int]]:

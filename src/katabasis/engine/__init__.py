@@ -17,6 +17,7 @@ from .beat import Beat, Move, Turn
 from .campaign import Campaigns, Document
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .components import Components, mix, remake, take
+from .counsel import Counsel
 from .declared import declared
 from .events import Event, Eyes, Seen, Viewer, Watcher, scrub, told_of
 from .game import Game, Setup
@@ -46,6 +47,7 @@ __all__ = [
     "Campaigns",
     "Channel",
     "Components",
+    "Counsel",
     "Crash",
     "Document",
     "Event",

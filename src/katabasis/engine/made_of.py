@@ -10,6 +10,7 @@ from .ask import Answer, Ask, Seat
 from .campaign import Campaigns
 from .chance import Rng
 from .components import Components
+from .counsel import Counsel
 from .events import Event, Viewer, Watcher
 from .line import Line
 from .outcome import Achievement, Advice, Outcome, OwnBot
@@ -126,6 +127,9 @@ class MadeOf(msgspec.Struct, frozen=True, kw_only=True):
 
     reckoning: Reckoning | None = None
     """The same term by term, so that a hint can say why."""
+
+    counsel: Counsel | None = None
+    """How its hints look farther than a step, and what speaks for an answer by itself."""
 
     sensible: Callable[[Any, Ask, Seat], Iterable[Answer]] | None = None
     """Those options of a seat that are worth a thought, at least one; for bots. It may read only

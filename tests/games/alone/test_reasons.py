@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from katabasis.bots.reasons import why
+from katabasis.bots.hints import why
 from katabasis.engine import Fast, Match, settle
 from katabasis.games.alone import GAME
 from katabasis.games.alone.maps import names_at
@@ -44,29 +44,49 @@ def test_terms_make_up_the_evaluation_and_the_sides_are_opposed() -> None:
     assert len(seen) > 10
 
 
-def test_a_term_speaks_to_the_hero_and_of_the_hero() -> None:
+GOALS = {"green": "Weapons Locker", "blue": "Infection", "red": "Mayday"}
+ROOM = AT["upper c5r3"]
+
+
+def test_the_hero_hears_of_the_own_health_and_evil_of_what_is_certain() -> None:
     hurt = laid(life=3, creatures=[], danger=[], inventory=[Item("Medkit")])
-    assert why(hurt, HERO, "use Medkit", "seed") == "You keep more Life."
+    calm = "Your Life is down to 3, and nothing is here to disturb you."
+    assert why(hurt, HERO, "use Medkit", "seed") == calm
     here = AT["upper c3r4"]
     worm = {"creatures": [Creature("Worm 1", here)], "hands": [[], ["Unleashed"]]}
     match = laid(hero=here, danger=[here], **worm)
     match.choose(HERO, "scavenge")
     while match.ask is not None and "Unleashed" not in match.ask.of(match.ask.seat):
         match.choose(match.ask.seat, next(iter(match.ask.of(match.ask.seat))))
-    assert why(match, EVIL, "Unleashed with Danger", "seed") == "It costs the Hero Life."
+    told = "Worm 1 is with the Hero and rolls 2 dice."
+    assert why(match, EVIL, "Unleashed with Danger", "seed") == told
 
 
 def test_a_mission_is_a_reason() -> None:
-    room = AT["upper c5r3"]
-    goals = {"green": "Weapons Locker", "blue": "Infection", "red": "Mayday"}
-    match = laid(hero=room, rooms={room: "Armory"}, missions=goals, creatures=[], danger=[])
-    assert why(match, HERO, "work on green", "seed") == "A Starting Mission gets further."
+    match = laid(hero=ROOM, rooms={ROOM: "Armory"}, missions=GOALS, creatures=[], danger=[])
+    assert why(match, HERO, "work on green", "seed") == "This completes Weapons Locker."
 
 
-def test_one_step_is_a_reason() -> None:
-    """Of a whole game a step is little, and nobody decides about more at once."""
-    room = AT["upper c5r3"]
-    goals = {"green": "Weapons Locker", "blue": "Infection", "red": "Mayday"}
+def test_a_hero_is_told_the_way_by_what_was_seen() -> None:
     start = {"hero": AT["upper c4r1"], "creatures": [], "danger": []}
-    match = laid(rooms={room: "Armory"}, missions=goals, **start)
-    assert why(match, HERO, "move south", "seed") == "It is nearer to the next Mission Room."
+    seen = laid(rooms={ROOM: "Armory"}, missions=GOALS, revealed=[start["hero"], ROOM], **start)
+    told = "You have seen the Armory, and this is the way to it."
+    assert why(seen, HERO, "move east", "seed") == told
+    unseen = laid(rooms={ROOM: "Armory"}, missions=GOALS, **start)
+    assert not why(unseen, HERO, "move east", "seed").startswith("You have seen")
+
+
+def test_evil_is_told_where_a_step_leads() -> None:
+    here, near = AT["upper c3r4"], AT["upper c2r4"]
+    beasts = [Creature("Worm 1", near), Creature("Mutant 1", AT["lower c1r1"])]
+    match = laid(hero=here, creatures=beasts, danger=[], hands=[[], ["Pounce"]])
+    match.choose(HERO, "scavenge")
+    while match.ask is not None and "Pounce face down" not in match.ask.of(match.ask.seat):
+        match.choose(match.ask.seat, next(iter(match.ask.of(match.ask.seat))))
+    close = "Worm 1 is close enough to reach the Hero before the attacks of this Turn."
+    assert why(match, EVIL, "Pounce face down", "seed") == close
+    match.choose(EVIL, "Pounce face down")
+    match.choose(EVIL, "move")
+    assert why(match, EVIL, "Worm 1", "seed") == "Worm 1 reaches the Hero this Turn, with 2 dice."
+    match.choose(EVIL, "Worm 1")
+    assert why(match, EVIL, "east", "seed") == "Worm 1 gets to the Hero and attacks this Turn."

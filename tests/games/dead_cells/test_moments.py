@@ -1,10 +1,9 @@
-"""The great moments of a Run, what its hints say, how far it came, and its stickers."""
+"""The great moments of a Run, how far it came, and its stickers."""
 
 from random import Random
 
 import pytest
 
-from katabasis.bots.reasons import SAVES, why
 from katabasis.engine import Event, Fast, Line, Match, settle
 from katabasis.games.dead_cells import GAME
 from katabasis.games.dead_cells.achievements import earned
@@ -20,7 +19,6 @@ from katabasis.games.dead_cells.run import reaches
 from katabasis.games.dead_cells.start import begins
 from katabasis.games.dead_cells.state import Table
 from katabasis.games.dead_cells.victory import is_beaten, is_unsealed
-from tests.server.hosting import position
 
 MOMENTS: list[tuple[Line, str, str]] = [
     (begins("the Prisoners' Quarters"), "biome", "Prisoners' Quarters. The cells are open."),
@@ -84,20 +82,6 @@ def test_terms_make_up_the_evaluation_and_the_way_is_drawn() -> None:
     assert all(one is None or 0 <= one <= 1 for one in far)
 
 
-def test_a_hint_says_why() -> None:
-    rng, said = Random(2), set[str]()
-    assert GAME.wander is not None
-    match = Match(GAME, GAME.setup(2, settle(GAME, 2, {})), Fast(rng))
-    while match.ask is not None and len(said) < 2:
-        ask = match.ask
-        options = list(ask.of(ask.seat))
-        if ask.kind in ("play", "announce", "target", "loot") and len(options) > 1:
-            said.add(why(match, ask.seat, options[0], "seed"))
-        match.push(ask.seat, GAME.wander(match.table, ask, rng.random))
-    assert said
-    assert all(text.endswith(".") for text in said)
-
-
 def titles(over: str, *told: Event) -> set[str]:
     """What the first player has earned if this was told."""
     t = table()
@@ -118,10 +102,3 @@ def test_stickers() -> None:
     assert titles("victory", Event("boss", {}), Event("beaten", {})) == {"boss", "far"}
     assert titles("death", Event("reaches", {})) == {"far"}
     assert titles("death", Event("keepsake", {}), Event("feat", {})) == {"saver", "feat"}
-
-
-def test_giving_up_is_not_most_other_answers() -> None:
-    match = position("dead_cells", 3, lambda ask: ask.kind == "route", 1)
-    assert match.ask is not None
-    assert "give up" in match.ask.of(match.ask.seat)
-    assert why(match, match.ask.seat, "e", "seed") != SAVES

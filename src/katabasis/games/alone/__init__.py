@@ -7,7 +7,9 @@ from ...engine import Game, Watcher
 from . import fury, speed, terror, traps
 from .achievements import earned
 from .check import check, check_start
-from .ending import ended, evaluate, sensible, wander
+from .counsel import COUNSEL
+from .ending import ended, sensible, wander
+from .evaluate import evaluate
 from .evil import ALL_SEEING, BEHIND, HERO_EYES
 from .mend import mend
 from .react import CONCEDE
@@ -80,6 +82,7 @@ GAME = Game(
     names=names,
     evaluate=evaluate,
     reckoning=RECKONING,
+    counsel=COUNSEL,
     sensible=sensible,
     wander=wander,
     surrender=CONCEDE,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ...engine import Seat
 from ...engine.reckoning import Reckoning, Term
-from .ending import parts, whole
+from .evaluate import parts, whole
 from .state import Table
 
 
@@ -36,12 +36,48 @@ TERMS = (
         "the Hero keeps more Self Control",
         "it costs the Hero Self Control",
     ),
-    Term("a Starting Mission gets further", "the Starting Missions are held up"),
+    Term(
+        "a Starting Mission gets further",
+        "the Starting Missions are held up",
+    ),
     Term("the Final Mission gets further", "the Final Mission is held up"),
-    Term("it is nearer to the next Mission Room", "it is farther from the next Mission Room"),
-    Term("the Creatures are farther away", "the Creatures are nearer"),
+    Term(
+        "you get nearer to the next Mission Room",
+        "you stay farther from the next Mission Room",
+        of_hero(4),
+        "the Hero gets nearer to the next Mission Room",
+        "the Hero is kept away from the next Mission Room",
+    ),
+    Term(
+        "the Creatures stay farther from you",
+        "the Creatures come closer to you",
+        of_hero(5),
+        "the Creatures stay farther from the Hero",
+        "the Creatures close in on the Hero",
+    ),
+    Term(
+        "you keep more Adrenaline",
+        "it costs you Adrenaline",
+        of_hero(6),
+        "the Hero keeps more Adrenaline",
+        "it costs the Hero Adrenaline",
+    ),
+    Term(
+        "you end up with more Items",
+        "you end up with fewer Items",
+        of_hero(7),
+        "the Hero ends up with more Items",
+        "the Hero ends up with fewer Items",
+    ),
+    Term(
+        "Evil keeps more cards",
+        "Evil spends more cards",
+        of_hero(8),
+        "Evil keeps more cards for later",
+        "it costs Evil cards",
+    ),
 )
 
-FELT = 0.0005
+FELT = 0.004
 """A game has some hundred decisions, and a single step is worth little of the whole."""
 RECKONING = Reckoning(terms=TERMS, parts=parts, whole=whole, felt=FELT)

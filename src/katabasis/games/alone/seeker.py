@@ -4,8 +4,9 @@ It reads what the Hero may know: the Hero sheet, the Revealed Sectors, and Maps 
 all that was seen and heard.
 """
 
-from collections import Counter
 from collections.abc import Callable
+from functools import cached_property
+from heapq import heappop, heappush
 from itertools import islice
 from typing import Any
 
@@ -13,7 +14,7 @@ from ...engine import Ask, Rng
 from .content import creatures, items, mission
 from .health import cap
 from .inventory import labels
-from .maps import WALL, map_of
+from .maps import WALL, Map, map_of
 from .missions import due, hunting
 from .move import CLOSE
 from .scavenge import KEEP, WITH_DRAWN
@@ -33,11 +34,30 @@ WORTH = (
 WEAPONS = ("Plasma Cutter", "Shock Grenade", "Bullets")
 
 
+def lengths(board: Map, goal: int, extra: dict[int, float], shut: set[int]) -> dict[int, float]:
+    """How long the way from every Sector to a goal is, with what is in the way."""
+    far, edge = {goal: 0.0}, [(0.0, goal)]
+    while edge:
+        here, cell = heappop(edge)
+        if here > far[cell]:
+            continue
+        for way, near in enumerate(board.steps[cell]):
+            if near != WALL:
+                door = DETOUR["door"] if shut and board.doors.get((cell, way)) in shut else 0
+                length = here + 1 + door + extra.get(cell, 0)
+                if length < far.get(near, 99.0):
+                    far[near] = length
+                    heappush(edge, (length, near))
+    return far
+
+
 class Seeker:
     """One decision of the Hero."""
 
-    def __init__(self, t: Table, ask: Ask, options: list[str], rng: Rng) -> None:
-        self.t, self.ask, self.options, self.rng = t, ask, options, rng
+    def __init__(
+        self, t: Table, ask: Ask, options: list[str], rng: Rng, maps: int = WORLDS
+    ) -> None:
+        self.t, self.ask, self.options, self.rng, self.maps = t, ask, options, rng, maps
 
     def answer(self) -> str:
         """What to answer: by the kind of question, or anything."""
@@ -94,42 +114,46 @@ class Seeker:
 
     def worlds(self) -> list[Whereabouts]:
         """Maps that may be the real one."""
-        return list(islice(possible(self.t, self.rng), WORLDS))
+        return list(islice(possible(self.t, self.rng), self.maps))
 
     def cost(self, world: Whereabouts, goal: int) -> tuple[float, list[str]]:
         """How long the way to a Sector is, and the directions in which it may begin."""
-        t, board, to = self.t, map_of(world.layout), world.there
-        extra = Counter[int]()
-        for found in t.creatures:
-            if found.at in t.revealed:
-                extra[to[found.at]] += DETOUR["creature"]  # type: ignore[assignment]
-        for cell in t.danger:
-            if cell in t.revealed:
-                extra[to[cell]] += DETOUR["danger"]  # type: ignore[assignment]
-        shut = {
-            board.doors[to[cell], way]
-            for (cell, way), door in t.map.doors.items()
-            if door in t.blocked and cell in t.revealed
-        }
-        hero, far = to[t.hero], {goal: 0.0}
-        edge = [goal]
-        while edge:
-            cell = min(edge, key=far.__getitem__)
-            edge.remove(cell)
-            for way, near in enumerate(board.steps[cell]):
-                if near != WALL:
-                    door = DETOUR["door"] if board.doors.get((cell, way)) in shut else 0
-                    length = far[cell] + 1 + door + extra[cell]
-                    if length < far.get(near, 99.0):
-                        far[near] = length
-                        edge.append(near)
+        board, to = map_of(world.layout), world.there
+        extra = {to[cell]: more for cell, more in self.in_the_way.items()}
+        shut = {board.doors[to[cell], way] for cell, way in self.shut}
+        hero = to[self.t.hero]
+        far = lengths(board, goal, extra, shut) if extra or shut else board.distance[goal]
         ways = []
         for way, near in enumerate(board.steps[hero]):
             if near != WALL:
-                door = DETOUR["door"] if board.doors.get((hero, way)) in shut else 0
-                if far[near] + 1 + door + extra[near] <= far[hero] + 0.01:
+                door = DETOUR["door"] if shut and board.doors.get((hero, way)) in shut else 0
+                if far[near] + 1 + door + extra.get(near, 0) <= far[hero] + 0.01:
                     ways.append(COMPASS[way])
         return far[hero], ways
+
+    @cached_property
+    def in_the_way(self) -> dict[int, float]:
+        """What is seen in each Sector, in steps."""
+        t, found = self.t, dict[int, float]()
+        for creature in t.creatures:
+            if creature.at in t.revealed:
+                found[creature.at] = found.get(creature.at, 0.0) + DETOUR["creature"]
+        for cell in t.danger:
+            if cell in t.revealed:
+                found[cell] = found.get(cell, 0.0) + DETOUR["danger"]
+        return found
+
+    @cached_property
+    def shut(self) -> list[tuple[int, int]]:
+        """The Blocked Doors in sight, by Sector and direction."""
+        t = self.t
+        if not t.blocked:
+            return []
+        return [
+            place
+            for place, door in t.map.doors.items()
+            if door in t.blocked and place[0] in t.revealed
+        ]
 
     def plan(self) -> tuple[dict[str, float], float]:
         """How good each direction is, by all Maps imagined, and how far the goal is."""

@@ -2,9 +2,10 @@
 
 import msgspec
 
-from ...engine import Answer, Match, OwnBot, Rng, Seat
+from ...engine import Answer, Ask, Match, OwnBot, Rng, Seat
 from .ending import sensible
-from .seeker import Seeker
+from .seeker import WORLDS, Seeker
+from .state import Table
 from .warden import Warden
 
 
@@ -14,17 +15,21 @@ class Veteran(msgspec.Struct, frozen=True):
     seed: str
 
     def __call__(self, match: Match, seat: Seat) -> Answer:
-        ask, t = match.ask, match.table
+        ask = match.ask
         assert ask is not None
-        options = sensible(t, ask, seat)
-        if len(options) == 1:
-            return options[0]
-        rng = Rng(f"{self.seed}/{seat}/{len(match.given(seat))}")
-        if seat == t.hero_seat:
-            answer = Seeker(t, ask, options, rng).answer()
-        else:
-            answer = Warden(t, ask, options, seat, rng).answer()
-        return answer if answer in options else rng.choice(options)
+        return thumb(match.table, ask, seat, Rng(f"{self.seed}/{seat}/{len(match.given(seat))}"))
+
+
+def thumb(t: Table, ask: Ask, seat: Seat, rng: Rng, worlds: int = WORLDS) -> str:
+    """What a seat answers by rule of thumb; the Hero imagines that many Maps."""
+    options = sensible(t, ask, seat)
+    if len(options) == 1:
+        return options[0]
+    if seat == t.hero_seat:
+        answer = Seeker(t, ask, options, rng, worlds).answer()
+    else:
+        answer = Warden(t, ask, options, seat, rng).answer()
+    return answer if answer in options else rng.choice(options)
 
 
 VETERAN = OwnBot("Knows its way in the dark, on either side of the screen.", Veteran)

@@ -43,6 +43,11 @@ def places() -> dict[str, int]:
     return found
 
 
+def called(room: str) -> str:
+    """A Room inside a sentence: some of them are no place with an article."""
+    return room if room in ("Communications", "Hydroponics") else f"the {room}"
+
+
 UPGRADED = " upgraded"
 
 

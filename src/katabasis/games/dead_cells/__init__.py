@@ -11,6 +11,7 @@ from .check_campaign import check_table
 from .checking import looked
 from .checking.listing import listing
 from .closing import result
+from .counsel import COUNSEL, sensible
 from .explore import GIVE_UP
 from .group import channels, unsayable
 from .mend import mend
@@ -60,6 +61,8 @@ GAME = Game(
     own_bots={"regular": REGULAR, "instinct": INSTINCT, "search": SEARCH},
     evaluate=evaluate,
     reckoning=RECKONING,
+    counsel=COUNSEL,
+    sensible=sensible,
     progress=progress,
     earned=earned,
 )

@@ -39,6 +39,13 @@ class Mood(NamedTuple):
     odd: bool = False
 
 
+def mood_of(t: Table) -> Mood:
+    """The mood of a Group."""
+    runes = () if t.runeless else tuple(t.campaign.runes)
+    calm, odd = round(4 * nerve(t)), t.campaign.runs % 2 == 1
+    return Mood(t.biome, t.face, runes, calm, max(0, 2 - t.keys), odd)
+
+
 @cache
 def onward(mood: Mood, space: str) -> float:
     """The best that the spaces from here to an Exit promise."""
@@ -73,11 +80,7 @@ def worth_of(mood: Mood, way: Corridor) -> float:
 
 def route(t: Table, ask: Ask, options: list[str], seat: Seat) -> str:
     """The option with the best prospect; a Rune that shows a tile is used where that leads."""
-    ways = open_ways(t)
-    runes = () if t.runeless else tuple(t.campaign.runes)
-    mood = Mood(
-        t.biome, t.face, runes, round(4 * nerve(t)), max(0, 2 - t.keys), t.campaign.runs % 2 == 1
-    )
+    ways, mood = open_ways(t), mood_of(t)
     best, most = "", -99.0
     for what, to in (ask.means(seat, option) for option in options):
         if what in (GIVE_UP, LOOK):
