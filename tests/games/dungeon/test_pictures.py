@@ -7,8 +7,9 @@ import pytest
 from ruamel.yaml import YAML
 
 from katabasis.games.dungeon.pack import SHIPPED, shipped, story_of
-from katabasis.games.dungeon.pictures import art, layered, layers_in, room_art
-from tests.games.dungeon.playing import HERE, begun
+from katabasis.games.dungeon.pictures import art, layered, layers_in, room_art, seen_layers
+from katabasis.games.dungeon.story import When, heading_of
+from tests.games.dungeon.playing import HERE, act, begun, house
 
 PICTURE = (
     '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/><g data-without="up"><path d="M1 1"/>'
@@ -55,8 +56,59 @@ def test_every_layer_is_drawn_and_nothing_is_seen_too_early(
         plain = art(match.table, f"room-{key}")
         drawn = layers_in((SHIPPED / story / "art" / f"room-{key}.svg").read_text("utf-8"))
         assert drawn == sorted(room.layers)
+        every = "+".join([f"room-{key}", *room.layers])
         for name in room.layers:
-            assert art(match.table, f"room-{key}+{name}") not in ("", plain), (key, name)
+            alone = art(match.table, f"room-{key}+{name}")
+            among = art(match.table, every) != art(match.table, every.replace(f"+{name}", ""))
+            assert alone and (alone != plain or among), (key, name)
+
+
+LASTING = {"open", "set", "read", "used", "searched", "taken", "given"}
+"""What is never undone in the shipped stories: no room leaves the game, no flag is cleared."""
+GOES = {("house", "K", "bailiff")}
+"""Layers that are meant to go again."""
+
+
+@pytest.mark.proves("DUN-R103")
+@pytest.mark.parametrize("story", shipped())
+def test_what_has_changed_in_a_picture_stays_changed(story: str) -> None:
+    pack = story_of(story)
+    passages = [p for entry in pack.entries.values() for p in entry.passages]
+    assert not any(p.clear or p.box_rooms or p.stack for p in passages)
+    for key, room in pack.rooms.items():
+        for layer, when in room.layers.items():
+            words = {word for word in When.__struct_fields__ if getattr(when, word)}
+            assert words <= LASTING or (story, key, layer) in GOES, (key, layer)
+
+
+@pytest.mark.proves("DUN-R103", "DUN-R101")
+def test_the_roster_hangs_straight_because_of_what_ilse_did() -> None:
+    match = begun("hedda", "ilse")
+    t = match.table
+    t.rooms.extend("CEFGHJ")
+    t.chapter = 2
+    act(match, "ilse", "go 208", "explore")
+    assert "straight" in seen_layers(match.table, "G")
+    act(match, "hedda", "go 213", "explore")
+    act(match, "hedda", "go 802", "pick 28", "at 802")
+    assert "straight" in seen_layers(match.table, "G"), "it does not fall back"
+
+
+@pytest.mark.proves("DUN-R103", "DUN-R101")
+def test_a_manual_from_the_bag_leaves_the_roster_as_it_hangs() -> None:
+    match = begun("hedda", "ilse")
+    match.table.rooms.extend("FGHJ")
+    match.table.chapter = 2
+    act(match, "ilse", "go 213", "explore")
+    act(match, "ilse", "go 802", "pick 28", "at 802")
+    assert 70 in match.table.cards[1] and seen_layers(match.table, "G") == []
+
+
+@pytest.mark.proves("DUN-R103", "DUN-R101")
+def test_whoever_has_looked_down_the_shaft_has_left_a_rope_by_the_book_too() -> None:
+    told = [heading_of("706", p) for p in house().entries["706"].passages]
+    ways = {heading for heading in told if not heading.endswith(" again")}
+    assert all(" a rope" in house().text(heading) for heading in ways), ways
 
 
 @pytest.mark.proves("DUN-R103", "DUN-007")

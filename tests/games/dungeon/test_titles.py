@@ -12,6 +12,7 @@ from katabasis.games.dungeon.checking.begin import draw_missing
 from katabasis.games.dungeon.checking.checked import read_story
 from katabasis.games.dungeon.pack import SHIPPED, shipped
 from katabasis.games.dungeon.pictures import art
+from katabasis.games.dungeon.titles import ending_card
 from tests.games.dungeon.playing import BEST, GAME, act, begun, turns
 
 
@@ -42,7 +43,7 @@ def test_title_cards_and_the_ending_are_seen_at_their_moment_and_no_others_ever(
         assert shown(match, "chapter-") == {f"chapter-{match.table.chapter}"}, number
         assert not shown(match, "ending-"), number
         act(match, hero, *answers)
-    ending = f"ending-{match.table.over}"
+    ending = f"ending-{match.table.over}+dog"
     assert match.table.over and shown(match, "ending-") == {ending}
     assert [pictured(beat) for beat in great(match)] == [
         "chapter-1", "", "chapter-2", "", "chapter-3", ending,
@@ -51,6 +52,35 @@ def test_title_cards_and_the_ending_are_seen_at_their_moment_and_no_others_ever(
     scene = GAME.scene(match.table, None, match.ask)
     card = next(zone for zone in scene.zones if zone.id == "ending").cards[0]
     assert card.name and card.alt, "described for whoever cannot see it"
+
+
+@pytest.mark.proves("DUN-R103", "DUN-R108")
+def test_an_ending_shows_whom_the_team_has_brought_along() -> None:
+    """The whistle brings the dog; who is not with you is neither drawn nor told."""
+    t = begun("hedda", "pim").table
+    t.over = "E2"
+    t.cards[0] += [75, 77]
+    card = ending_card(t, "E2")
+    assert card.art == "ending-E2+fitch+dahl"
+    assert "brown habit" in card.alt and "officer" in card.alt and "in grey" not in card.alt
+    assert art(t, card.art) != art(t, "ending-E2+fitch")
+    assert ending_card(t, "E5").art == "ending-E5" and "dog" not in ending_card(t, "E5").alt
+    t.cards[1].append(73)
+    assert ending_card(t, "E5").art == "ending-E5+dog" and "dog" in ending_card(t, "E5").alt
+
+
+@pytest.mark.proves("DUN-R103", "DUN-R108")
+def test_layers_of_an_ending_are_checked_like_those_of_a_room(tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    shutil.copytree(SHIPPED / "ferry", pack)
+    text = (pack / "pack.yaml").read_text("utf-8")
+    extra = "    layers: {gulls: {holds: 99}, rain: {trait: strong}}\nratings:"
+    (pack / "pack.yaml").write_text(text.replace("ratings:", extra), "utf-8")
+    read = read_story(pack)
+    faults = [fault.sentence for fault in (*read.misplaced(), *read.unfinished())]
+    assert any(fault.startswith("No layer 'gulls': write data-layer") for fault in faults)
+    assert any("99" in fault for fault in faults)
+    assert any("a layer cannot ask who acts" in fault for fault in faults)
 
 
 @pytest.mark.proves("DUN-R108")

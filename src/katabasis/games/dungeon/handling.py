@@ -7,7 +7,7 @@ from ...content.model import Change
 from ...engine import Beat, Line, Viewer, tells
 from .facts import CARD, GIVEN, HELD, TAKEN, UNSEEN, Kind
 from .health import heal
-from .kinds import FORBIDS, GONE, GOT, capital
+from .kinds import FORBIDS, GONE, GOT, worded
 from .nouns import CardNumber, Hero
 from .state import Table, front_seen, handicap, holder, name, seat, story, team_has
 from .story import Passage, Story
@@ -24,10 +24,10 @@ class Takes(Line):
     def said(self, t: Table) -> str:
         """People join, creatures come along, handicaps take hold; things are taken."""
         found = story(t).cards[self.card]
-        line = GOT.get(found.kind, "{who} takes {card}.")
+        line = found.got or GOT.get(found.kind, "{who} takes {card}.")
         if found.handicap is not None:
-            line = "{card} takes hold of {who}. " + FORBIDS[found.handicap]
-        return capital(line.format(who=name(t, self.who), card=found.name))
+            line = f"{found.got or '{card} takes hold of {who}.'} {FORBIDS[found.handicap]}"
+        return worded(line, name(t, self.who), found.name)
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:
         """DUN-044: all see its front."""
@@ -46,7 +46,7 @@ class Boxes(Line):
         line = GONE.get(found.kind, "{card} is used up.")
         if found.handicap is not None:
             line = "{who} is rid of {card}."
-        return capital(line.format(who=name(t, self.who), card=found.name))
+        return worded(found.gone or line, name(t, self.who), found.name)
 
 
 @tells("{card} goes back to where it came from.")

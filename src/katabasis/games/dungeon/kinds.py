@@ -30,6 +30,11 @@ FORBIDS: dict[Handicap, str] = {
 """DUN-R87: what a handicap forbids."""
 
 
+def worded(line: str, who: str, card: str) -> str:
+    """A line of a kind of card, or of one card, with the names in it."""
+    return capital(line.replace("{who}", who).replace("{card}", card))
+
+
 def capital(sentence: str) -> str:
     """A sentence that may begin with the name of a thing."""
     return sentence[:1].upper() + sentence[1:]

@@ -47,3 +47,14 @@ NOUNS: Nouns = {
     "room": room_name,
     "mission": mission_text,
 }
+
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+"""Small numbers as they are said."""
+
+
+def counted(number: int, called: tuple[str, ...]) -> str:
+    """A number of things in words: `two tokens`; a plural that is not named has an s."""
+    said = NUMBERS[number] if number < len(NUMBERS) else str(number)
+    many = called[1] if called[1:] else f"{called[0]}s"
+    return f"{said} {called[0] if number == 1 else many}"

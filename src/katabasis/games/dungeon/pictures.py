@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 from .conditions import holds
 from .state import Table, story
+from .story import When
 
 SVG = "http://www.w3.org/2000/svg"
 SHOWN, HIDDEN = "data-layer", "data-without"
@@ -22,7 +23,11 @@ def room_art(t: Table, key: str) -> str:
 
 def seen_layers(t: Table, key: str) -> list[str]:
     """DUN-R103: the layers of a room's picture that are seen now."""
-    layers = story(t).rooms[key].layers
+    return seen_of(t, story(t).rooms[key].layers)
+
+
+def seen_of(t: Table, layers: dict[str, When]) -> list[str]:
+    """DUN-R103: the layers of a picture whose condition holds now."""
     return [name for name, when in layers.items() if holds(t, t.turn, when)]
 
 

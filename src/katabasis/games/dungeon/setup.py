@@ -4,7 +4,7 @@ from ...engine import Ask, BadInput, Beat, Not, Question, Say, Seat, Setting, Se
 from ...engine.line import tells
 from .chapters import mission_begins
 from .entries import read_entry
-from .nouns import Hero
+from .nouns import NUMBERS, Hero
 from .pack import shipped, story_of
 from .state import HEROES, MOVE, OPENING, Table, seat, story
 from .story import Story
@@ -116,10 +116,21 @@ def hero_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     return None
 
 
+def which_hero(t: Table) -> str:
+    """DUN-016, DUN-026: one each; whoever plays alone leads two or more."""
+    if t.players > 1:
+        return "Choose a character."
+    if not t.heroes:
+        most = NUMBERS[len(story(t).frame.heroes)]
+        several = "two" if most == "two" else f"two to {most}"
+        return f"Choose your first character. Alone, you lead {several} of them."
+    return "Choose your second character." if len(t.heroes) == 1 else "Another one?"
+
+
 HERO = Question(
     "hero",
     "DUN-016 DUN-026",
-    "Choose a character.",
+    lambda t, ask, viewer: which_hero(t),
     say=say_hero,
     why_not=hero_not,
     answers="each player in turn: a character, `hedda`; a single player ends with `done`",

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import ANY, Branch, Link, Price
-from ...engine import Ask, Not, Question, Say, Seat, tells
+from ...engine import Ask, Line, Not, Question, Say, Seat
 from .choices import chooses_way
 from .facts import CARD, HELD, UNSEEN
 from .handling import box_card, take_card, taking
-from .nouns import CardNumber, Hero, card_name
+from .nouns import CardNumber, Hero, card_name, counted
 from .numbers import entry_read
 from .state import Table, handicap, holder, name, seat, story, team_has
 from .story import Good, Passage, Shop, Story
@@ -48,8 +48,17 @@ def affordable(t: Table, shop: Shop) -> list[Good]:
     return [good for good in shop.goods if good.card in t.stack and good.price <= coins]
 
 
-@tells("{who} buys {card} for {price} of the coins.")
-def buys(who: Hero, card: CardNumber, price: int) -> None: ...
+class Buys(Line):
+    """DUN-R74: a card is bought, for so many coins of the story's own kind."""
+
+    who: Hero
+    card: CardNumber
+    price: int
+
+    def said(self, t: Table) -> str:
+        """Who buys what, and what it costs in words."""
+        price = counted(self.price, story(t).frame.coin)
+        return f"{name(t, self.who)} buys {card_name(t, self.card)} for {price}."
 
 
 def say_good(t: Table, ask: Ask, me: Seat, option: str) -> Say:
@@ -57,8 +66,8 @@ def say_good(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     good: Good | None = ask.means(me, option)
     if good is None:
         return Say("Leave")
-    coins = "one coin" if good.price == 1 else f"{good.price} coins"
-    return Say(f"Buy {card_name(t, good.card)} for {coins}", weight="costly")
+    price = counted(good.price, story(t).frame.coin)
+    return Say(f"Buy {card_name(t, good.card)} for {price}", weight="costly")
 
 
 BUY = Question(
@@ -66,7 +75,7 @@ BUY = Question(
     "DUN-157 DUN-R74",
     lambda t, ask, viewer: f"{name(t, t.turn)} may buy.",
     say=say_good,
-    why_not=Not("This is not for sale, or costs more coins than you have.", "DUN-R74 DUN-069"),
+    why_not=Not("This is not for sale, or costs more than you have.", "DUN-R74 DUN-069"),
     answers="the active player: the number of a card, `18`; `leave`",
 )
 
@@ -81,7 +90,7 @@ async def buy(t: Table, me: int, shop: Shop) -> Good | None:
     if good is None:
         t.tell(chooses_way(who=me, say="Leave"), "DUN-R16", shows=True)
     else:
-        t.tell(buys(who=me, card=good.card, price=good.price), "DUN-R74")
+        t.tell(Buys(who=me, card=good.card, price=good.price), "DUN-R74")
         for coin in purse(t, shop, me)[: good.price]:
             box_card(t, coin)
     return good

@@ -175,6 +175,10 @@ class Card(Form, frozen=True):
     heals: int | Literal["all"] = 0
     over: When | None = None
     """DUN-R107: when it has done its work, and may be put away."""
+    got: str = ""
+    """DUN-044: what is said when somebody gets it, if not what its kind says."""
+    gone: str = ""
+    """DUN-047: what is said when it leaves the game, if not what its kind says."""
 
 
 class Hero(Form, frozen=True):
@@ -223,6 +227,8 @@ class Ending(Form, frozen=True):
     title: str = ""
     looks: str = ""
     """DUN-R108: what its picture shows; without it there is none."""
+    layers: dict[str, When] = {}
+    """DUN-R103, DUN-R108: the layers of its picture, and when each is seen."""
 
 
 class Rating(Form, frozen=True):
@@ -259,6 +265,8 @@ class Frame(Form, frozen=True):
     ratings: tuple[Rating, ...]
     score: Score = Score()
     fights: Fights = Fights()
+    coin: Words = ("coin",)
+    """DUN-R74: what one coin is called, and several, if that takes more than an s."""
 
 
 class Use(msgspec.Struct, frozen=True):

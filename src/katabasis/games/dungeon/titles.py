@@ -1,6 +1,7 @@
 """DUN-R108: the title card of a chapter and the picture of an ending, each at its moment."""
 
 from ...engine.scene import Card, Zone
+from .pictures import PLUS, seen_of
 from .state import Table, story
 
 
@@ -15,10 +16,13 @@ def title_card(t: Table, mission: str) -> Card:
 
 
 def ending_card(t: Table, key: str) -> Card:
-    """DUN-R108: the ending that was reached, as a picture with its title."""
+    """DUN-R103, DUN-R108: the ending that was reached: its title, and a picture of who is there."""
     ending = next(ending for ending in story(t).frame.endings if ending.key == key)
-    art = f"ending-{key}" if ending.looks else ""
-    return Card(f"ending-{key}", ending.title or "The end", "", "ending", art, ending.looks)
+    seen = seen_of(t, ending.layers)
+    art = PLUS.join([f"ending-{key}", *seen]) if ending.looks else ""
+    words = [ending.looks, *(story(t).text(f"ending {key} {layer}") for layer in seen)]
+    looks = " ".join(filter(None, words)) if art else ""
+    return Card(f"ending-{key}", ending.title or "The end", "", "ending", art, looks)
 
 
 def ending_zone(t: Table) -> tuple[Zone, ...]:

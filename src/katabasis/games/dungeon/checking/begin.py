@@ -1,5 +1,6 @@
 """A new story: three rooms, three cards and an ending, with pictures to be drawn over."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -46,19 +47,21 @@ def pictures(draft: Draft) -> dict[str, str]:
             found[f"chapter-{number}"] = framed(ROOM, chapter.title, "", 64)
     for ending in story.frame.endings:
         if ending.looks:
-            found[f"ending-{ending.key}"] = framed(ROOM, ending.title, "", 64)
+            found[f"ending-{ending.key}"] = framed(ROOM, ending.title, plain(ending.layers), 64)
     for key, room in story.rooms.items():
         rings = "".join(
             f'<circle cx="{16 * spot.at[0]}" cy="{10 * spot.at[1]}" r="90" fill="none"'
             ' stroke="#8a6a4a" stroke-width="6"/>'
             for spot in room.locations.values()
         )
-        layers = "".join(
-            f'<path data-layer="{name}" d="M1010 300h220v400h-220z" fill="#e8c27a"/>'
-            for name in room.layers
-        )
-        found[f"room-{key}"] = framed(ROOM, room.name, layers + rings, 64)
+        found[f"room-{key}"] = framed(ROOM, room.name, plain(room.layers) + rings, 64)
     return found
+
+
+def plain(layers: Iterable[str]) -> str:
+    """DUN-R103: a bright shape for each layer of a picture."""
+    shape = '<path data-layer="{}" d="M1010 300h220v400h-220z" fill="#e8c27a"/>'
+    return "".join(shape.format(name) for name in layers)
 
 
 def framed(size: tuple[int, int], named: str, inner: str, letters: int) -> str:

@@ -1,5 +1,6 @@
 """Whether everything that a pack names is there: cards, rooms, locations, entries."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -10,6 +11,9 @@ from ..numbers import is_combination
 from ..pack import Draft, Place
 from ..story import Passage, Story, When
 from ..verbs import VERBS
+
+BRACES = re.compile(r"\{[^}]*\}|[{}]")
+"""What is filled in when a line is said, or looks as if it were."""
 
 At = Callable[..., Place]
 """The lines of one form, by the keys inside of it."""
@@ -142,10 +146,14 @@ def state_references(story: Story, key: str, where: Draft) -> Iterator[Fault]:
             sentence = f"`anew` is for locations of the room in `state_of`; {number} is not one."
             yield Fault(*at, sentence)
     for name, when in room.layers.items():
-        at = where.page("rooms.yaml", key, "layers", name)
-        yield from condition_references(story, when, lambda *_, at=at: at)
-        if any(getattr(when, word) for word in READER):
-            yield Fault(*at, "All see the same picture: a layer cannot ask who acts.")
+        yield from layer_references(story, when, where.page("rooms.yaml", key, "layers", name))
+
+
+def layer_references(story: Story, when: When, at: Place) -> Iterator[Fault]:
+    """DUN-R103: the condition of a layer: what it names, and that it is the same for all."""
+    yield from condition_references(story, when, lambda *_: at)
+    if any(getattr(when, word) for word in READER):
+        yield Fault(*at, "All see the same picture: a layer cannot ask who acts.")
 
 
 def frame_references(story: Story, where: Draft) -> Iterator[Fault]:
@@ -166,6 +174,8 @@ def frame_references(story: Story, where: Draft) -> Iterator[Fault]:
         if ending.when is not None:
             here = at("endings", number)
             yield from condition_references(story, ending.when, lambda *_, here=here: here)
+        for name, when in ending.layers.items():
+            yield from layer_references(story, when, at("endings", number, "layers", name))
     if not frame.endings or frame.endings[-1].when is not None:
         yield Fault(*at("endings"), "The last ending must always hold: leave out its `when`.")
     if not frame.ratings or frame.ratings[0].least != 0:
@@ -191,3 +201,8 @@ def card_references(story: Story, where: Draft) -> Iterator[Fault]:
             yield from condition_references(story, card.over, lambda *_, at=at: at)
             if any(getattr(card.over, word) for word in READER):
                 yield Fault(*at, "All see the same cards: `over` cannot ask who acts.")
+        for word in ("got", "gone"):
+            line: str = getattr(card, word)
+            if set(BRACES.findall(line)) - {"{who}", "{card}"}:
+                at = where.page("cards.yaml", number, word)
+                yield Fault(*at, f"`{word}` knows {{who}} and {{card}}, and no other braces.")

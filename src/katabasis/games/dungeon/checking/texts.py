@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 from xml.etree import ElementTree
 
 from ....content import Fault
 from ..pack import Draft
 from ..pictures import LAYERED, layers_in
-from ..story import Room, Story, heading_of
+from ..story import Story, When, heading_of
 
 OUTSIDE = re.compile(
     r"<script|\son\w+=|(?:href|src)\s*=\s*[\"'](?!#)|url\((?!['\"]?#)|<!ENTITY", re.I
@@ -49,7 +50,10 @@ def text_faults(story: Story, where: Draft) -> Iterator[Fault]:
             yield Fault(*at, f"No text: write a section '## {heading}' in the book.{why(heading)}")
     if where.faults:
         return  # what could not be read may be what shows a text
-    layers = (f"room {key} {name}" for key, room in story.rooms.items() for name in room.layers)
+    layers = [f"room {key} {name}" for key, room in story.rooms.items() for name in room.layers]
+    layers += [
+        f"ending {ending.key} {name}" for ending in story.frame.endings for name in ending.layers
+    ]
     known = {*wanted, *layers, *(f"alt {card}" for card in story.cards)}
     for heading, at in where.places.items():
         if heading not in known:
@@ -99,7 +103,10 @@ def picture_faults(story: Story, where: Draft) -> Iterator[Fault]:
             line = error.position[0]
             yield Fault(f"art/{name}.svg", line, "Not an SVG file: not valid XML.")
     for key, room in story.rooms.items():
-        yield from layer_faults(story, key, room, where)
+        yield from layer_faults(story, f"room-{key}", room.layers, where, "rooms.yaml", key)
+    for number, ending in enumerate(story.frame.endings):
+        spot = ("pack.yaml", "endings", number)
+        yield from layer_faults(story, f"ending-{ending.key}", ending.layers, where, *spot)
 
 
 def plain_parts(story: Story) -> Iterator[str]:
@@ -111,25 +118,28 @@ def plain_parts(story: Story) -> Iterator[str]:
         yield f"Without a picture: {', '.join(bare)}. Say what it `looks` like, and draw it."
 
 
-def layer_faults(story: Story, key: str, room: Room, where: Draft) -> Iterator[Fault]:
-    """DUN-R103: layers that only the picture knows, or only rooms.yaml."""
-    path = story.folder / "art" / f"room-{key}.svg"
+def layer_faults(
+    story: Story, name: str, layers: dict[str, When], where: Draft, *place: Any
+) -> Iterator[Fault]:
+    """DUN-R103: layers that only the picture knows, or only the file that says when."""
+    path = story.folder / "art" / f"{name}.svg"
     if not path.is_file():
         return
     svg = path.read_text("utf-8", errors="replace")
     drawn = layers_in(svg)
-    for name in room.layers:
-        if name not in drawn or not LAYER.fullmatch(name):
-            at = where.page("rooms.yaml", key, "layers", name)
-            sentence = f"No layer '{name}': write data-layer=\"{name}\" into art/room-{key}.svg."
+    for layer in layers:
+        if layer not in drawn or not LAYER.fullmatch(layer):
+            at = where.page(*place, "layers", layer)
+            sentence = f"No layer '{layer}': write data-layer=\"{layer}\" into art/{name}.svg."
             yield Fault(*at, sentence)
-    for name in drawn:
-        if name not in room.layers:
+    for layer in drawn:
+        if layer not in layers:
+            owner = f"{name.replace('-', ' ')} in {place[0]}"
             sentence = (
-                f"The layer '{name}' is never seen: add it to `layers` of room {key} in rooms.yaml,"
+                f"The layer '{layer}' is never seen: add it to `layers` of {owner},"
                 " or take it out of the picture."
             )
-            yield Fault(f"art/room-{key}.svg", line_of_layer(svg, name), sentence)
+            yield Fault(f"art/{name}.svg", line_of_layer(svg, layer), sentence)
 
 
 def line_of_layer(svg: str, name: str) -> int:
