@@ -9,11 +9,7 @@ from katabasis.content.facts import Facts, State
 from katabasis.engine import Match
 from katabasis.games.dungeon.checking.model import model_of
 from katabasis.games.dungeon.facts import (
-    CARD,
-    CHAPTER,
     ENTERED,
-    ENTRY,
-    FLAG,
     GIVEN,
     GONE,
     HELD,
@@ -21,7 +17,6 @@ from katabasis.games.dungeon.facts import (
     OPEN,
     OVER,
     READ,
-    ROOM,
     SET,
     TAKEN,
     UNSEEN,
@@ -30,7 +25,7 @@ from katabasis.games.dungeon.facts import (
 )
 from katabasis.games.dungeon.pack import STORIES
 from katabasis.games.dungeon.rooms import move_facts
-from katabasis.games.dungeon.story import Passage
+from katabasis.games.dungeon.story import CARD, CHAPTER, ENTRY, FLAG, ROOM, Passage
 from katabasis.games.dungeon.wander import wander
 from katabasis.packs.search import BROKEN, Search
 from katabasis.packs.world import World

@@ -7,12 +7,12 @@ from ...content.model import FIRST, Branch, Change, Link
 from ...engine import Beat, Viewer, tells
 from ...engine.beat import PLAIN
 from .conditions import holds
-from .facts import CHAPTER, OVER
+from .facts import OVER
 from .handling import take_card, taking
 from .nouns import MissionKey
 from .numbers import entry_read
 from .state import Table, story, team_has
-from .story import Story
+from .story import CHAPTER, Story
 from .titles import ending_card, title_card
 from .verb import Opened, Verb, yes
 

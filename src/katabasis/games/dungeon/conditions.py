@@ -7,7 +7,7 @@ import msgspec
 
 from ...content.facts import Facts
 from ...content.model import Rule
-from .facts import GIVEN, HELD, OPEN, PLACE, READ, SET, TAKEN, UNSEEN, USE, Kind
+from .facts import GIVEN, HELD, OPEN, READ, SET, TAKEN, UNSEEN, Kind
 from .state import Table, has_trait, story, suffers
 from .story import When
 
@@ -28,15 +28,8 @@ class Condition(msgspec.Struct, frozen=True, eq=False):
     how: str
     text: str
     """When it holds, for authors."""
-    about: str = ""
-    """What is named, if not the kind of thing that the fact is about."""
     thing: Callable[[Any], Any] = itself
     """The thing of the fact behind what is named."""
-
-    @property
-    def names(self) -> str:
-        """The kind of thing that authors name."""
-        return self.about or self.kind.about
 
     def holds(self, t: Table, named: Any) -> bool:
         """Whether it holds at a table."""
@@ -64,10 +57,10 @@ CONDITIONS = (
     Condition("unset", SET, NONE, "none of these flags is set."),
     Condition("read", READ, ALL, "all these entries have been read."),
     Condition("unread", READ, NONE, "none of these entries has been read."),
-    Condition("used", READ, ALL, "all these combinations have been used.", USE),
-    Condition("unused", READ, NONE, "none of these combinations has been used.", USE),
-    Condition("searched", READ, ALL, "all these locations have been explored.", PLACE, str),
-    Condition("unsearched", READ, NONE, "none of these locations has been explored.", PLACE, str),
+    Condition("used", READ, ALL, "all these combinations have been used."),
+    Condition("unused", READ, NONE, "none of these combinations has been used."),
+    Condition("searched", READ, ALL, "all these locations have been explored.", str),
+    Condition("unsearched", READ, NONE, "none of these locations has been explored.", str),
     Condition("taken", TAKEN, ALL, "the team has all these cards, or had them and used them up."),
     Condition("given", GIVEN, ALL, "the team had all these cards, and they have left the game."),
 )

@@ -11,11 +11,7 @@ import msgspec
 
 from ...content.facts import Facts, State
 from .state import Table
-from .story import Story, When
-
-CARD, ROOM, FLAG, ENTRY, CHAPTER = "card", "room", "flag", "entry", "chapter"
-PLACE, USE = "location", "combination"
-"""What facts are about."""
+from .story import CARD, CHAPTER, ENTRY, FLAG, ROOM, Story, When
 
 
 class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):

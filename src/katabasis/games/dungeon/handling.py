@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from ...content.facts import Facts, State
 from ...content.model import Change
 from ...engine import Beat, Line, Viewer, tells
-from .facts import CARD, GIVEN, HELD, TAKEN, UNSEEN, Kind
+from .facts import GIVEN, HELD, TAKEN, UNSEEN, Kind
 from .health import heal
 from .kinds import FORBIDS, GONE, GOT, worded
 from .nouns import CardNumber, Hero
 from .state import Table, front_seen, handicap, holder, name, seat, story, team_has
-from .story import Passage, Story
+from .story import CARD, Passage, Story
 from .verb import Opened, Verb
 
 
@@ -187,7 +187,6 @@ TAKE = Verb(
     text="These cards come from the stack to the hero who acts.",
     do=take,
     facts=lambda f, story, p: [taking(f, card) for card in p.take],
-    about=CARD,
     leads=lambda p: [(CARD, card) for card in p.take],
     left=lambda t, p: any(card in t.stack for card in p.take),
     gains=gives,
@@ -199,7 +198,6 @@ STACK = Verb(
     text="These cards go back into the stack.",
     do=put_all_back,
     facts=stack_facts,
-    about=CARD,
     undoes=HELD,
 )
 BOX = Verb(
@@ -207,7 +205,6 @@ BOX = Verb(
     text="These cards leave the game.",
     do=box,
     facts=box_facts,
-    about=CARD,
     undoes=HELD,
     gains=cures,
     may_gain=may_cure,

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from ...content.facts import Facts
 from ...content.model import FIRST, Branch, Change, Link
 from ...engine import Beat, Line, Move, Viewer, tells
-from .facts import ENTERED, GONE, OPEN, ROOM
+from .facts import ENTERED, GONE, OPEN
 from .nouns import Hero, Place, RoomKey
 from .numbers import entry_read
 from .state import Table, seat, story
-from .story import Passage, Story
+from .story import ROOM, Passage, Story
 from .verb import Opened, Verb
 
 
@@ -133,7 +133,6 @@ REVEAL = Verb(
     text="These rooms come onto the table.",
     do=reveal_rooms,
     facts=reveal_facts,
-    about=ROOM,
     leads=lambda p: [(ROOM, room) for room in p.reveal],
     left=lambda t, p: any(room not in t.rooms for room in p.reveal),
     gains=opens,
@@ -145,7 +144,6 @@ BOX_ROOMS = Verb(
     do=box_rooms,
     facts=box_rooms_facts,
     early=False,
-    about=ROOM,
 )
 MOVE_FIGURE = Verb(
     word="move",

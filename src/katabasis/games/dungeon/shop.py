@@ -6,12 +6,12 @@ from ...content.facts import Facts
 from ...content.model import ANY, Branch, Link, Price
 from ...engine import Ask, Line, Not, Question, Say, Seat
 from .choices import chooses_way
-from .facts import CARD, HELD, UNSEEN
+from .facts import HELD, UNSEEN
 from .handling import box_card, take_card, taking
 from .nouns import CardNumber, Hero, card_name, counted
 from .numbers import entry_read
 from .state import Table, handicap, holder, name, seat, story, team_has
-from .story import Good, Passage, Shop, Story
+from .story import CARD, Good, Passage, Shop, Story
 from .verb import Opened, Verb
 
 

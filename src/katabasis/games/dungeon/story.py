@@ -1,13 +1,24 @@
 """What a story pack holds: rooms, cards, entries and prose, in the words of its files."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 Trait = Literal["strong", "knowing", "skilled", "attentive"]
 Handicap = Literal["held fast", "no healing", "no trait"]
-Numbers = tuple[int, ...]
+CARD, ROOM, FLAG, ENTRY, CHAPTER = "card", "room", "flag", "entry", "chapter"
+PLACE, USE = "location", "combination"
+"""What stories name."""
+CardNumber = Annotated[int, CARD]
+PlaceNumber = Annotated[int, PLACE]
+EntryKey = Annotated[str, ENTRY]
+RoomKey = Annotated[str, ROOM]
+Cards = tuple[CardNumber, ...]
+Places = tuple[PlaceNumber, ...]
+Entries = tuple[EntryKey, ...]
+Rooms = tuple[RoomKey, ...]
+Uses = tuple[Annotated[str, USE], ...]
 Words = tuple[str, ...]
 
 
@@ -18,23 +29,23 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class When(Form, frozen=True):
     """DUN-R14: a condition; everything named in it must hold when the entry is read."""
 
-    holds: Numbers = ()
-    holds_any: Numbers = ()
-    lacks: Numbers = ()
-    unseen: Numbers = ()
+    holds: Cards = ()
+    holds_any: Cards = ()
+    lacks: Cards = ()
+    unseen: Cards = ()
     """At least one of these is still in the stack."""
-    open: Words = ()
-    closed: Words = ()
+    open: Rooms = ()
+    closed: Rooms = ()
     set: Words = ()
     unset: Words = ()
-    read: Words = ()
-    unread: Words = ()
-    used: Words = ()
-    unused: Words = ()
-    searched: Numbers = ()
-    unsearched: Numbers = ()
-    taken: Numbers = ()
-    given: Numbers = ()
+    read: Entries = ()
+    unread: Entries = ()
+    used: Uses = ()
+    unused: Uses = ()
+    searched: Places = ()
+    unsearched: Places = ()
+    taken: Cards = ()
+    given: Cards = ()
     trait: Trait | None = None
     no_trait: Trait | None = None
     handicap: Handicap | None = None
@@ -45,21 +56,21 @@ class Choice(Form, frozen=True):
     """DUN-070: one way on that an entry offers, and the entry that it leads to."""
 
     say: str
-    entry: str
+    entry: EntryKey
 
 
 class Good(Form, frozen=True):
     """DUN-R74: a card for sale, its price in coins, and the entry read when it is bought."""
 
-    card: int
+    card: CardNumber
     price: int
-    entry: str
+    entry: EntryKey
 
 
 class Shop(Form, frozen=True):
     """DUN-157: what is sold, and the cards that pay."""
 
-    coins: Numbers
+    coins: Cards
     goods: tuple[Good, ...]
 
 
@@ -76,23 +87,23 @@ class Passage(Form, frozen=True):
     lose: int = 0
     fight: int = 0
     heal: int = 0
-    take: Numbers = ()
+    take: Cards = ()
     take_to: int = 0
     """DUN-R26: what is taken goes to whoever bears this handicap."""
-    stack: Numbers = ()
-    box: Numbers = ()
+    stack: Cards = ()
+    box: Cards = ()
     set: Words = ()
     clear: Words = ()
     end_chapter: bool = False
-    box_rooms: Words = ()
-    figures_to: int = 0
+    box_rooms: Rooms = ()
+    figures_to: PlaceNumber = 0
     """DUN-R63: where figures go that stand in a room that is taken out of the game."""
-    reveal: Words = ()
-    move: int = 0
+    reveal: Rooms = ()
+    move: PlaceNumber = 0
     choose: tuple[Choice, ...] = ()
     shop: Shop | None = None
     end: bool = False
-    clues: Numbers = ()
+    clues: Cards = ()
     """The cards that tell a code: its hint waits until the team has them all."""
 
     @property
@@ -126,7 +137,7 @@ class Location(Form, frozen=True):
     name: str
     at: tuple[int, int]
     dials: int = 0
-    together: Numbers = ()
+    together: Cards = ()
     number: int = 0
     room: str = ""
 
@@ -139,8 +150,8 @@ class Location(Form, frozen=True):
 class Guard(Form, frozen=True):
     """DUN-R71: while the card is in play, whoever acts in the room reads this entry instead."""
 
-    card: int
-    entry: str
+    card: CardNumber
+    entry: EntryKey
 
 
 class Anew(Form, frozen=True):
@@ -155,9 +166,9 @@ class Room(Form, frozen=True):
 
     name: str
     locations: dict[int, Location]
-    enter: str = ""
+    enter: EntryKey = ""
     guard: Guard | None = None
-    state_of: str = ""
+    state_of: RoomKey = ""
     """DUN-R102: the room of which this is another state; face up, it shows the places of both."""
     anew: dict[int, Anew] = {}
     """DUN-R102: locations of that room that are told anew in this state."""
@@ -195,11 +206,11 @@ class Chapter(Form, frozen=True):
     """DUN-R29, DUN-R97: the mission of a chapter, the entry of its end and the card it gives."""
 
     mission: str
-    end: str
+    end: EntryKey
     title: str = ""
     looks: str = ""
     """DUN-R108: what the picture on its title card shows; without it there is none."""
-    gives: int = 0
+    gives: CardNumber = 0
     gives_first: bool = False
     """Whether its card is taken before the score is written down, not after it."""
 
@@ -208,8 +219,8 @@ class Bonus(Form, frozen=True):
     """DUN-R40: points at the end of the last chapter, for each card or for any of them."""
 
     points: int
-    each: Numbers = ()
-    any: Numbers = ()
+    each: Cards = ()
+    any: Cards = ()
 
 
 class Score(Form, frozen=True):
@@ -222,7 +233,7 @@ class Score(Form, frozen=True):
 class Ending(Form, frozen=True):
     """DUN-R73: an ending and its condition; the first that applies is the one."""
 
-    key: str
+    key: EntryKey
     when: When | None = None
     title: str = ""
     looks: str = ""
@@ -241,14 +252,14 @@ class Rating(Form, frozen=True):
 class Start(Form, frozen=True):
     """DUN-015, DUN-024: the first room and the first entry."""
 
-    room: str
-    entry: str
+    room: RoomKey
+    entry: EntryKey
 
 
 class Fights(Form, frozen=True):
     """DUN-R96: who prevents the loss of a fight."""
 
-    allies: Numbers = ()
+    allies: Cards = ()
 
 
 class Frame(Form, frozen=True):
@@ -273,7 +284,7 @@ class Use(msgspec.Struct, frozen=True):
     """Something that can be done: an entry, with the cards, the place or the code that it takes."""
 
     entry: str
-    cards: Numbers = ()
+    cards: Cards = ()
     place: int = 0
     code: str = ""
 

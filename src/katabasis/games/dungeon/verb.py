@@ -67,8 +67,6 @@ class Verb(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     early: bool = True
     """Whether the first entry can have it, which is read before anybody's turn."""
 
-    about: str = ""
-    """The kind of thing that it names, if it names a list of them."""
     undoes: Kind | None = None
     """It does nothing to a thing of which this is never true."""
     leads: Callable[[Passage], Iterable[Thing]] = nowhere

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from ..facts import CARD, CHAPTER, ROOM
 from ..numbers import made_of
-from ..story import Passage, Story
+from ..story import CARD, CHAPTER, ROOM, Passage, Story
 from ..verb import Thing
 from ..verbs import VERBS
 
