@@ -7,7 +7,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from katabasis.content import Fault, Node, formed
-from katabasis.games.dungeon.story import Card, Entry, Frame, Passage, Room, Story
+from katabasis.games.dungeon.frame import Frame
+from katabasis.games.dungeon.passage import Entry, Passage
+from katabasis.games.dungeon.story import Card, Room, Story
 
 T = TypeVar("T")
 Data = dict[str, Any]

@@ -8,7 +8,7 @@ import pytest
 
 from katabasis.games.dungeon.conditions import CONDITIONS, READER
 from katabasis.games.dungeon.pack import SHIPPED
-from katabasis.games.dungeon.story import Passage, When
+from katabasis.games.dungeon.passage import Passage, When
 from katabasis.games.dungeon.verbs import VERBS
 from tests.terminal.conftest import Katabasis
 

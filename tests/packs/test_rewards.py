@@ -14,7 +14,8 @@ from katabasis.games.dungeon.checking.rewards import (
 )
 from katabasis.games.dungeon.facts import HELD, OPEN, SET, TAKEN
 from katabasis.games.dungeon.pack import story_of
-from katabasis.games.dungeon.story import Choice, Entry, Good, Passage, Shop, Story, Use, When
+from katabasis.games.dungeon.passage import Choice, Entry, Good, Passage, Shop, When
+from katabasis.games.dungeon.story import Story, Use
 
 AGAIN = Passage(otherwise=True)
 

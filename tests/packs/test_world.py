@@ -24,8 +24,8 @@ from katabasis.games.dungeon.facts import (
     state_of,
 )
 from katabasis.games.dungeon.pack import STORIES
+from katabasis.games.dungeon.passage import CARD, CHAPTER, ENTRY, FLAG, ROOM, Passage
 from katabasis.games.dungeon.rooms import move_facts
-from katabasis.games.dungeon.story import CARD, CHAPTER, ENTRY, FLAG, ROOM, Passage
 from katabasis.games.dungeon.wander import wander
 from katabasis.packs.search import BROKEN, Search
 from katabasis.packs.world import World

@@ -11,8 +11,8 @@ import pytest
 from katabasis.engine import Seen
 from katabasis.engine.scene import arts
 from katabasis.games.dungeon.pack import read_pack
+from katabasis.games.dungeon.passage import heading_of
 from katabasis.games.dungeon.pictures import layered
-from katabasis.games.dungeon.story import heading_of
 from tests.games.dungeon.playing import ART, GAME, begun, house
 
 STORY = house()

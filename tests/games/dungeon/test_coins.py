@@ -3,8 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from katabasis.games.dungeon.frame import Bonus, Ending
+from katabasis.games.dungeon.passage import Entry, Passage, When
 from katabasis.games.dungeon.shop import purse
-from katabasis.games.dungeon.story import Bonus, Ending, Entry, Passage, Story, When
+from katabasis.games.dungeon.story import Story
 from tests.games.dungeon.playing import begun, house
 
 COIN = 22

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from katabasis.games.dungeon.facts import GIVEN, TAKEN, facts_of
 from katabasis.games.dungeon.pack import story_of
-from katabasis.games.dungeon.story import Story, When
+from katabasis.games.dungeon.passage import When
+from katabasis.games.dungeon.story import Story
 
 
 def asking(when: When) -> Story:

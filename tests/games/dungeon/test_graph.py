@@ -9,7 +9,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from katabasis.games.dungeon.numbers import entry_read
-from katabasis.games.dungeon.story import Entry, Passage, When
+from katabasis.games.dungeon.passage import Entry, Passage, When
 from tests.games.dungeon.playing import HERE, house
 
 GRAPH: dict[str, dict[Any, dict[str, Any]]] = YAML(typ="safe").load(HERE / "graph.yaml")

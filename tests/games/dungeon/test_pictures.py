@@ -7,8 +7,8 @@ import pytest
 from ruamel.yaml import YAML
 
 from katabasis.games.dungeon.pack import SHIPPED, shipped, story_of
+from katabasis.games.dungeon.passage import When, heading_of
 from katabasis.games.dungeon.pictures import art, layered, layers_in, room_art, seen_layers
-from katabasis.games.dungeon.story import When, heading_of
 from tests.games.dungeon.playing import HERE, act, begun, house
 
 PICTURE = (

@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 from katabasis.engine import Ask, Match, Refused
+from katabasis.games.dungeon.frame import Hero
 from katabasis.games.dungeon.state import HEROES, Table, front_seen, places, story
-from katabasis.games.dungeon.story import Card, Hero, Location, Story
+from katabasis.games.dungeon.story import Card, Location, Story
 from katabasis.games.dungeon.wander import wander
 from tests.games.dungeon.playing import BEST, GAME, begun, give, laid, turns
 

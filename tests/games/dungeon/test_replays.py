@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from katabasis.games.dungeon.pack import story_of
-from katabasis.games.dungeon.story import Entry, Passage, When
+from katabasis.games.dungeon.passage import Entry, Passage, When
 from tests.games.dungeon.replays import Replay, replays
 
 

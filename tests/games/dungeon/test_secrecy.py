@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from katabasis.engine import Match
+from katabasis.games.dungeon.passage import heading_of
 from katabasis.games.dungeon.pictures import room_art
 from katabasis.games.dungeon.state import Table, shown_rooms
-from katabasis.games.dungeon.story import heading_of
 from katabasis.games.dungeon.wander import wander
 from tests.games.dungeon.playing import BEST, GAME, act, begun, house, turns
 

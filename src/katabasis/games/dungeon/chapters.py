@@ -11,8 +11,9 @@ from .facts import OVER
 from .handling import take_card, taking
 from .nouns import MissionKey
 from .numbers import entry_read
+from .passage import CHAPTER
 from .state import Table, story, team_has
-from .story import CHAPTER, Story
+from .story import Story
 from .titles import ending_card, title_card
 from .verb import Opened, Verb, yes
 

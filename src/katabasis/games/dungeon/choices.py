@@ -7,8 +7,9 @@ from ...content.model import ONE, Branch, Link
 from ...engine import Ask, Question, Say, Seat, tells
 from .nouns import Hero
 from .numbers import entry_read
+from .passage import Choice, Passage
 from .state import Table, name, seat
-from .story import Choice, Passage, Story
+from .story import Story
 from .verb import Opened, Verb
 
 

@@ -8,8 +8,8 @@ import msgspec
 from ...content.facts import Facts
 from ...content.model import Rule
 from .facts import GIVEN, HELD, OPEN, READ, SET, TAKEN, UNSEEN, Kind
+from .passage import When
 from .state import Table, has_trait, story, suffers
-from .story import When
 
 ALL, ANY, NONE = "all", "any", "none"
 """How many of the named facts must be true."""

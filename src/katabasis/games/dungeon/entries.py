@@ -3,8 +3,8 @@
 from ...engine import Beat, Line, Viewer
 from .conditions import holds
 from .nouns import Hero
+from .passage import Entry, Passage
 from .state import Table, holder, seat, story
-from .story import Entry, Passage
 from .verb import Opened
 from .verbs import GIFTS, STAGES
 

@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from ...content.facts import Facts, State
+from .passage import CARD, CHAPTER, ENTRY, FLAG, ROOM, When
 from .state import Table
-from .story import CARD, CHAPTER, ENTRY, FLAG, ROOM, Story, When
+from .story import Story
 
 
 class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from ...content.facts import Facts
 from ...content.model import Change
 from .facts import SET
+from .passage import Passage
 from .state import Table
-from .story import Passage, Story
+from .story import Story
 from .verb import Opened, Verb
 
 

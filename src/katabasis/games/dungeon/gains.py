@@ -1,8 +1,9 @@
 """What reading an entry would bring, worked out against the table as it is."""
 
 from .entries import entry_of, selected
+from .passage import Entry, Passage
 from .state import Table, places, story, team_has
-from .story import Entry, Passage, Use
+from .story import Use
 from .verbs import VERBS
 
 

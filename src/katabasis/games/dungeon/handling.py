@@ -9,8 +9,9 @@ from .facts import GIVEN, HELD, TAKEN, UNSEEN, Kind
 from .health import heal
 from .kinds import FORBIDS, GONE, GOT, worded
 from .nouns import CardNumber, Hero
+from .passage import CARD, Passage
 from .state import Table, front_seen, handicap, holder, name, seat, story, team_has
-from .story import CARD, Passage, Story
+from .story import Story
 from .verb import Opened, Verb
 
 

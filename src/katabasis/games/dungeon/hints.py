@@ -8,8 +8,9 @@ from .conditions import may_hold
 from .entries import entry_of
 from .gains import at_hand, gainers, guard_of, hurts, lost, path_to
 from .nouns import card_name, place_name
+from .passage import Passage
 from .state import Table, holder, name, places, story, team_has
-from .story import Passage, Use
+from .story import Use
 from .verbs import LASTING
 
 NUDGE, POINTER, ANSWER = 1, 2, 3

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from ...content.facts import Facts, State
 from ...content.model import Branch, Change
 from .facts import GONE, HELD, OPEN, OVER, SET, UNSEEN, Kind, facts_of, start_of, state_of
+from .passage import Passage
 from .state import Table, story
-from .story import Passage, Story
+from .story import Story
 from .verbs import VERBS
 
 BY_ENTRIES = (HELD, UNSEEN, OPEN, GONE, SET)

@@ -1,6 +1,6 @@
 """What is said of a card because of its kind, whatever its story says of it."""
 
-from .story import Handicap
+from .passage import Handicap
 
 GOT = {
     "companion": "{card} joins you.",

@@ -21,8 +21,10 @@ from ...content import (
 )
 from ...content.shelf import SHELF
 from ...engine import BadInput
+from .frame import Frame
 from .numbers import uses_of
-from .story import Card, Entry, Frame, Location, Passage, Room, Story
+from .passage import Entry, Passage
+from .story import Card, Location, Room, Story
 
 SHIPPED = Path(str(files(__package__) / "content"))
 FILES = ("pack.yaml", "rooms.yaml", "cards.yaml")

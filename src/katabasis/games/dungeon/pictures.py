@@ -4,8 +4,8 @@ import re
 from xml.etree import ElementTree
 
 from .conditions import holds
+from .passage import When
 from .state import Table, story
-from .story import When
 
 SVG = "http://www.w3.org/2000/svg"
 SHOWN, HIDDEN = "data-layer", "data-without"

@@ -8,8 +8,9 @@ from ...engine import Beat, Line, Move, Viewer, tells
 from .facts import ENTERED, GONE, OPEN
 from .nouns import Hero, Place, RoomKey
 from .numbers import entry_read
+from .passage import ROOM, Passage
 from .state import Table, seat, story
-from .story import ROOM, Passage, Story
+from .story import Story
 from .verb import Opened, Verb
 
 

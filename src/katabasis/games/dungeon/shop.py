@@ -10,8 +10,9 @@ from .facts import HELD, UNSEEN
 from .handling import box_card, take_card, taking
 from .nouns import CardNumber, Hero, card_name, counted
 from .numbers import entry_read
+from .passage import CARD, Good, Passage, Shop
 from .state import Table, handicap, holder, name, seat, story, team_has
-from .story import CARD, Good, Passage, Shop, Story
+from .story import Story
 from .verb import Opened, Verb
 
 

@@ -8,8 +8,9 @@ import msgspec
 from ...content.facts import Facts
 from ...content.model import Part
 from .facts import Kind
+from .passage import Passage
 from .state import Table
-from .story import Passage, Story
+from .story import Story
 
 Read = Callable[[Table, int, str, str], Awaitable[bool]]
 """Reads another entry, for the clauses that say so; false if it says nothing."""

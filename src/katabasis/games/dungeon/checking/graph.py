@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from ..numbers import made_of
-from ..story import CARD, CHAPTER, ROOM, Passage, Story
+from ..passage import CARD, CHAPTER, ROOM, Passage
+from ..story import Story
 from ..verb import Thing
 from ..verbs import VERBS
 

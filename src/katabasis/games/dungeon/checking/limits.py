@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from ....content import Fault
 from ..pack import Draft
-from ..story import Passage, Story
+from ..passage import Passage
+from ..story import Story
 from ..verb import no_change
 from ..verbs import VERBS
 

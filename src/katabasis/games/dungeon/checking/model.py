@@ -10,7 +10,8 @@ from ....content.model import Action, Entry, Model, Rule
 from ..conditions import as_rule
 from ..facts import ENTERED, HELD, OPEN, OVER, READ, facts_of, start_of
 from ..numbers import entry_read, use_of
-from ..story import Passage, Room, Story
+from ..passage import Passage
+from ..story import Room, Story
 from ..verbs import STAGES
 
 ENTER, EXPLORE, TOGETHER, PAIR, USE, CODE = "enter", "explore", "together", "pair", "use", "code"

@@ -8,7 +8,8 @@ from ....content.facts import bits
 from ....content.model import Model, Rule
 from ..facts import HELD, OPEN, Kind
 from ..pack import Draft, Place
-from ..story import Passage, Story
+from ..passage import Passage
+from ..story import Story
 from ..verbs import VERBS
 from .model import CODE, combination
 

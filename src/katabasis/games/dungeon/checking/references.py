@@ -10,7 +10,8 @@ from ....content.mentions import mentions_in
 from ..conditions import READER
 from ..numbers import is_combination
 from ..pack import Draft, Place
-from ..story import CARD, ENTRY, PLACE, ROOM, USE, Story, When
+from ..passage import CARD, ENTRY, PLACE, ROOM, USE, When
+from ..story import Story
 
 BRACES = re.compile(r"\{[^}]*\}|[{}]")
 """What is filled in when a line is said, or looks as if it were."""

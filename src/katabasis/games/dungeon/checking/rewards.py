@@ -12,7 +12,8 @@ import msgspec
 from ..conditions import NONE, named_in
 from ..facts import HELD, OPEN, READ, SET, TAKEN, Kind
 from ..numbers import entry_read
-from ..story import Passage, Story, When
+from ..passage import Passage, When
+from ..story import Story
 from ..verbs import VERBS
 
 TESTS = {"unseen": HELD, "lacks": HELD, "closed": OPEN, "unset": SET}

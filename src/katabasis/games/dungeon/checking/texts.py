@@ -7,8 +7,9 @@ from xml.etree import ElementTree
 
 from ....content import Fault
 from ..pack import Draft
+from ..passage import When, heading_of
 from ..pictures import LAYERED, layers_in
-from ..story import Story, When, heading_of
+from ..story import Story
 
 OUTSIDE = re.compile(
     r"<script|\son\w+=|(?:href|src)\s*=\s*[\"'](?!#)|url\((?!['\"]?#)|<!ENTITY", re.I
