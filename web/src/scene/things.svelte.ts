@@ -3,29 +3,17 @@ import type { Attachment } from "svelte/attachments";
 import { SvelteSet } from "svelte/reactivity";
 import { same, type Answer, type Because, type Card, type Choice, type Scene } from "../wire";
 import { carried } from "./drag";
+import { dress, plain, type How } from "./dressing";
+import { underFinger } from "./fingertip";
 
 const LONG_PRESS = 450;
 /** How long a tip waits for the pointer to come over to it. */
 const GRACE = 220;
-/** What a finger covers, in pixels: nothing that can be chosen is a smaller target. */
-const FINGER = 44;
 
 export interface Tip { id: string; label: string; text: string; anchor: Element }
 export interface Menu { choices: Choice[]; anchor: Element }
 /** Why a thing cannot be chosen, as it was asked by touching it. */
 export interface Reason { id: string; answer: Answer; text: string; clauses: string[] }
-
-/** How an element is a thing, where it is more than one that is touched. */
-export interface How {
-  /** The card of which it is a half. */
-  of?: string;
-  /** Its halves are things of their own, and are touched instead. */
-  halves?: boolean;
-  /** It can be carried to the board. */
-  carry?: boolean;
-  /** It is drawn small: a touch that is not a choice opens it in full. */
-  opens?: boolean;
-}
 
 /** What the things need of their table. */
 export interface Around {
@@ -111,21 +99,10 @@ export class Things {
 
   /** A touch on the board that met nothing: it is meant for what lies within a fingertip. */
   fumble(event: MouseEvent): void {
-    const under = event.target instanceof SVGElement ? this.#under(event) : [];
+    const under = event.target instanceof SVGElement ? underFinger(event) : [];
     if (!under.length) return;
     event.stopPropagation();
     this.#grasp(under);
-  }
-
-  /** What can be chosen within a fingertip of a touch on a drawing; a mouse points exactly. */
-  #under(event: MouseEvent): Element[] {
-    const felt = (event.target as Element).closest(".felt, .window");
-    if (!felt || (event as PointerEvent).pointerType !== "touch") return [];
-    return [...felt.querySelectorAll("svg .choosable[data-thing]")].filter((other) => {
-      const box = other.getBoundingClientRect();
-      const near = (at: number, from: number, size: number) => Math.abs(at - from - size / 2) <= Math.max(size, FINGER) / 2;
-      return near(event.clientX, box.left, box.width) && near(event.clientY, box.top, box.height);
-    });
   }
 
   /** What several things lead to that a finger cannot tell apart: all of it, to be chosen from. */
@@ -263,7 +240,7 @@ export class Things {
           e.stopPropagation();
           return;
         }
-        const under = node instanceof SVGElement ? this.#under(e as MouseEvent) : [];
+        const under = node instanceof SVGElement ? underFinger(e as MouseEvent) : [];
         if (under.some((other) => other !== node)) {
           e.stopPropagation();
           this.#grasp(under);
@@ -301,23 +278,4 @@ export class Things {
 /** What the halves of a card are called. */
 function halvesOf(card: Card): string[] {
   return (card.effects ?? []).flatMap((effect) => (effect.id ? [effect.id] : []));
-}
-
-function plain(node: Element): void {
-  for (const name of ["role", "tabindex", "aria-label"]) node.removeAttribute(name);
-  node.classList.remove("choosable");
-}
-
-/** Tells pointers, keys and screen readers what an element is. */
-function dress(node: Element, choosable: boolean, name: string, how: How, whole: boolean): void {
-  plain(node);
-  node.classList.toggle("choosable", choosable);
-  if (choosable) {
-    node.setAttribute("role", "button");
-    node.setAttribute("tabindex", "0");
-  } else if (how.of === undefined) node.setAttribute("role", whole ? "img" : "group");
-  // A button with words on it is called by them; everything else by its label.
-  const spoken = (choosable || how.of !== undefined) && node instanceof HTMLElement && node.textContent?.trim();
-  if (!spoken) node.setAttribute("aria-label", name);
-  node.classList.toggle("carries", Boolean(how.carry) && choosable);
 }

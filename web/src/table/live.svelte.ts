@@ -1,5 +1,4 @@
 /** A table that is played: the newest of the server, or a moment of its replay. */
-import { tick } from "svelte";
 import { playAgain, playOn, saveExport } from "../http";
 import { keep, keepMade, keepNext, type Mine } from "../mine";
 import { go } from "../places.svelte";
@@ -7,10 +6,9 @@ import { picturesOf, type Pictures } from "../scene/pictures.svelte";
 import { Stage } from "../scene/stage.svelte";
 import { NOTE } from "../story/turns";
 import type { Answer, Channel, Choice, Happened, Made, Person, Talk } from "../wire";
-import { thingAt } from "./fingers.svelte";
 import type { Foresight } from "./foresight.svelte";
 import type { Keys } from "./keys";
-import { options } from "./options.svelte";
+import { keysOf } from "./shortcuts";
 import { tableModel, TableModel, type Bubble, type Helps } from "./model.svelte";
 import type { Seats } from "./seats.svelte";
 import type { Table } from "./table.svelte";
@@ -293,60 +291,8 @@ export class LiveModel extends TableModel {
     this.table.notice = null;
   }
 
-  /** Opens the options in words: with a search where they are many. */
-  async #find(): Promise<void> {
-    const many = document.querySelector<HTMLDetailsElement>("details.options");
-    if (many) many.open = true;
-    else if (!options.open) options.turn();
-    await tick();
-    document.querySelector<HTMLElement>("details.options[open] input, .list button.option, button.option")?.focus();
-  }
-
   /** What the keys do. */
-  readonly keys: Keys = {
-    number: (n) => {
-      const scene = this.shown?.scene;
-      const choice = ((scene && this.theme?.numbered?.(scene, this.choices)) ?? this.choices)[n - 1];
-      if (choice) this.pick(choice);
-    },
-    u: () => this.canUndo && this.undo(),
-    h: () => this.asked && this.hints.includes("hint") && this.table.askHint(),
-    w: () => {
-      const prompt = this.shown?.scene.prompt;
-      if (prompt) this.clauses(prompt.why ?? [], prompt.text);
-    },
-    r: () => this.turnRules(),
-    l: () => {
-      this.pane = "log";
-      this.tab = this.tab === "log" ? "table" : "log";
-    },
-    t: async () => {
-      this.pane = "talk";
-      this.tab = "log";
-      await tick();
-      document.querySelector<HTMLInputElement>(".talk input")?.focus();
-    },
-    p: () => this.turnReplay(),
-    "?": () => (this.dialog = "help"),
-    m: () => {
-      const hovered = [...document.querySelectorAll(":hover")].at(-1);
-      const thing = thingAt(document.activeElement) ?? thingAt(hovered);
-      if (thing) this.point?.(thing, null);
-    },
-    b: () => (this.dialog = "board"),
-    "/": () => void this.#find(),
-    escape: () => {
-      if (this.sure.armed) this.sure.disarm();
-      else if (this.rules) this.rules = null;
-      else if (this.trouble || this.table.notice) this.dismiss();
-      else if (this.replaying) this.replay(null);
-    },
-    step: (by) => {
-      if (this.moment !== null) this.stepTo(this.moment + by);
-    },
-    play: () => this.turnPlay(),
-    replaying: () => this.replaying,
-  };
+  readonly keys: Keys = keysOf(this);
 }
 
 /** The table in the context of parts that are only at tables that are played. */
