@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import Visitors
 from tests.browser.dungeon_screens import show
 from tests.browser.moments import opened, until
+from tests.games.dungeon.test_pictures import MARKS
 
 SIZES = ((360, 740), (740, 360), (768, 1024), (1440, 900))
 
@@ -31,6 +32,29 @@ def test_a_closer_look_is_larger_than_the_room(visitors: Visitors, tmp_path: Pat
         room = wide(page, ".box img")
         page.get_by_role("button", name="Look at the picture closely").click()
         assert wide(page, "dialog .sheet img") > 1.2 * room, (width, height)
+
+
+def test_marks_on_a_phone_are_small_and_touched_as_easily(
+    visitors: Visitors, tmp_path: Path
+) -> None:
+    """As large as the test of what they cover takes them to be, with 44 px around to touch."""
+    page = visitors()
+    page.set_viewport_size(ViewportSize(width=360, height=740))
+    opened(page, until(lambda t: "D" in t.rooms), tmp_path)
+    show(page, "D")
+    unit = 1600 / wide(page, ".box img")
+    across, down = MARKS["phone"]
+    for spot in page.locator(".spot").all():
+        box = spot.bounding_box()
+        assert box is not None
+        assert (box["width"] / 2 + 1) * unit <= across and (box["height"] / 2 + 1) * unit <= down
+        reach = spot.evaluate("(s) => parseFloat(getComputedStyle(s, '::before').width)")
+        assert reach >= 44
+    page.locator('[data-spot="loc-409"]').evaluate("(s) => s.scrollIntoView()")
+    near = page.locator('[data-spot="loc-409"]').bounding_box()
+    assert near is not None
+    page.mouse.click(near["x"] + near["width"] / 2, near["y"] + near["height"] / 2 + 18)
+    expect(page.locator(".spot-panel h3")).to_contain_text("The stone cashier")
 
 
 @pytest.mark.proves("DUN-R108")

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { paragraphs, spaced } from "../src/story/prose";
 import { filtered, merged, noted, turns } from "../src/story/turns";
 import type { Happened } from "../src/wire";
 
@@ -23,4 +24,11 @@ it("filters by all words and by clauses", () => {
   expect(filtered(STORY, "goes BLUE").length).toBe(1);
   expect(filtered(STORY, "cer-028").length).toBe(5);
   expect(filtered(STORY, "  ").length).toBe(5);
+});
+it("keeps the space behind a first word of one letter, which a large letter would swallow", () => {
+  const first = (text: string) => spaced(paragraphs(text)[0] ?? [])[0]?.text;
+  expect(first("A gentleman’s desk")).toBe("A\u00a0gentleman’s desk");
+  expect(first("“I serviced her,” he says")).toBe("“I\u00a0serviced her,” he says");
+  expect(first("The hatch is square")).toBe("The hatch is square");
+  expect(spaced([])).toEqual([]);
 });

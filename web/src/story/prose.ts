@@ -7,6 +7,14 @@ export function paragraphs(text: string): Run[][] {
     part.trim().split(/\*([^*\n]+)\*/).map((run, n) => ({ text: run, em: n % 2 === 1 })).filter((run) => run.text));
 }
 
+/** The first run of a text that begins with a large letter: a word of one letter keeps its space from the next. */
+export function spaced(runs: Run[]): Run[] {
+  const [first, ...rest] = runs;
+  const at = first?.text.charAt(0) === "“" ? 2 : 1;
+  if (first?.text.charAt(at) !== " ") return runs;
+  return [{ ...first, text: `${first.text.slice(0, at)}\u00a0${first.text.slice(at + 1)}` }, ...rest];
+}
+
 export const plain = (text: string): string => text.replace(/\*([^*\n]+)\*/g, "$1");
 
 /** What is spoken at a time, as browsers break off long texts: sentences, each with its paragraph. */
