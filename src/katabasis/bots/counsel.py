@@ -15,7 +15,7 @@ import msgspec
 
 from ..engine import Answer, Ask, Counsel, Fast, Match, Seat
 from .bot import imagined, options_of
-from .reasons import ALIKE, DEEP, ONLY, WINS, Found, found, halves, looked_at, mean, weights
+from .reasons import ALIKE, DEEP, ONLY, Found, found, halves, looked_at, mean, weights
 
 MOST, BEST = 12, 3
 """How many options are tried besides the bot's, evenly chosen, and how many of them for longer."""
@@ -91,8 +91,6 @@ class Thought:
         others = self.against(mine, len(own))
         won = sure(a.won - b.won for a, b in zip(own, others, strict=True))
         lost = sure(b.lost - a.lost for a, b in zip(own, others, strict=True))
-        if won > 0 and mean(one.won for one in own) == 1.0:
-            return WINS
         if won > ENOUGH:
             return SOON_WINS
         if lost > ENOUGH:

@@ -7,6 +7,7 @@ import pytest
 from katabasis.bots.hints import why
 from katabasis.engine import Fast, Match, settle
 from katabasis.games.alone import GAME
+from katabasis.games.alone.content import missions
 from katabasis.games.alone.maps import names_at
 from katabasis.games.alone.state import Creature, Item
 from katabasis.proof.given import fresh
@@ -89,4 +90,21 @@ def test_evil_is_told_where_a_step_leads() -> None:
     match.choose(EVIL, "move")
     assert why(match, EVIL, "Worm 1", "seed") == "Worm 1 reaches the Hero this Turn, with 2 dice."
     match.choose(EVIL, "Worm 1")
-    assert why(match, EVIL, "east", "seed") == "Worm 1 gets to the Hero and attacks this Turn."
+    assert why(match, EVIL, "east", "seed") == "Worm 1 gets to the Hero and can attack this Turn."
+
+
+def test_a_step_of_a_mission_is_worth_more_than_the_way_to_the_next_room() -> None:
+    """The next Room may be far away; what is done is done all the same."""
+    compared = 0
+    for name, card in missions()["red"].items():
+        for made in range(1, len(card.steps)):
+            match = laid(missions=GOALS | {"red": name}, final=True, done=["green"], danger=[])
+            t = match.table
+            t.hero = t.sector_of(card.steps[made - 1])
+            values = []
+            for progress in (made - 1, made):
+                t.progress = {"green": 1, "red": progress}
+                values.append(GAME.evaluate(t, HERO))
+            assert values[0] < values[1]
+            compared += 1
+    assert compared > 8

@@ -1,7 +1,8 @@
 """How well a side is doing, for bots and hints: a number from 0 (lost) to 1 (won).
 
-A logistic estimate that the Hero wins, fitted to 600 games of the veteran on all Difficulty Levels.
-Each term of it is a part of its own, so that a hint can say which one decided.
+A logistic estimate that the Hero wins, fitted to 800 games of the veteran on all Difficulty Levels.
+What is left to do counts in steps: every Interact, and every Sector on the way between them. Each
+term is a part of its own, so that a hint can say which one decided.
 """
 
 from math import exp
@@ -9,18 +10,18 @@ from math import exp
 from ...engine import Seat
 from ...engine.reckoning import Part
 from .content import mission
-from .missions import BLUE, GREEN, RED, due
+from .missions import BLUE, GREEN, RED
 from .state import FULL, HAND, Table
 
 COLOURS = (GREEN, BLUE, RED)
-FAR = 15
-"""ALN-012: no way on a Map is longer."""
-BEGIN = -4.6
-"""What the terms have to make up for."""
-WEIGHTS = (1.4, 1.2, 1.75, 0.9, 2.8, 1.5, 1.0, 0.6, -0.9)
+BEGIN = -0.25
+"""What the terms come to before anything is counted."""
+WEIGHTS = (1.1, 1.4, 1.62, 1.62, 1.62, 1.4, 0.9, 0.2, -0.84)
 """What each term is worth when it is full, in the order of `parts`."""
-ON_THE_WAY = 0.15
-"""How much of a Starting Mission counts before it is completed: most of it is the end."""
+LONG = 10
+"""Steps that count as a whole."""
+BOSS = 3
+"""About how many Turns it takes to kill the Boss for Hunter."""
 RESERVE, PACK = 6, 4
 """ALN-217, ALN-439: Adrenaline tokens in all, and the Items that a Hero carries."""
 
@@ -35,14 +36,13 @@ def evaluate(t: Table, seat: Seat) -> float:
 def parts(t: Table, seat: Seat) -> tuple[Part, ...]:
     """ALN-004, ALN-171: the terms in the order of `reasons.TERMS`, each with the side that asks."""
     side = 1.0 if seat == t.hero_seat else -1.0
-    made = {c: t.progress.get(c, 0) / len(mission(n).steps) for c, n in t.missions.items()}
-    begun = ON_THE_WAY * max(made.get(GREEN, 0.0), made.get(BLUE, 0.0))
+    start, final, near = left(t)
     terms = (
         t.life / FULL,
         t.control / FULL,
-        1.0 if t.final else begun,
-        made.get(RED, 0.0),
-        way(t),
+        -start / LONG,
+        -final / LONG,
+        -near / LONG,
         room(t),
         t.pool / RESERVE,
         len(t.inventory) / PACK,
@@ -51,13 +51,39 @@ def parts(t: Table, seat: Seat) -> tuple[Part, ...]:
     return tuple((term, side) for term in terms)
 
 
-def way(t: Table) -> float:
-    """ALN-260: how near the next Mission Sector is, from 0 to 1."""
+def left(t: Table) -> tuple[int, int, int]:
+    """ALN-260, ALN-269: steps left for a Starting Mission and for the Final one, and to the Room
+    that is next, by the Starting Mission that takes least."""
     if t.hero < 0 or len(t.missions) < len(COLOURS):
-        return 0.0
-    due_now = [due(t, colour) for colour in COLOURS]
-    far = [t.map.distance[t.hero][t.sector_of(name)] for name in due_now if name]
-    return 1 - min(far, default=0) / FAR
+        return 0, 0, 0
+    if t.final:
+        near, work, _ = trip(t, t.hero, RED)
+        return 0, work, near
+    ways = []
+    for colour in (GREEN, BLUE):
+        near, work, end = trip(t, t.hero, colour)
+        to, last, _ = trip(t, end, RED)
+        ways.append((near + work + to + last, work, to + last, near))
+    _, start, final, near = min(ways)
+    return start, final, near
+
+
+def trip(t: Table, at: int, colour: str) -> tuple[int, int, int]:
+    """ALN-260: the way from a Sector to the next Room of a Mission, what is left after it, and the
+    Sector where it ends."""
+    far, near, work = t.map.distance, 0, 0
+    name = t.missions[colour]
+    for number, room_name in enumerate(mission(name).steps[t.progress.get(colour, 0) :]):
+        cell = t.sector_of(room_name)
+        if number:
+            work += far[at][cell]
+        else:
+            near = far[at][cell]
+        work += 1
+        at = cell
+    if name == "Hunter" and not t.boss_dead:
+        work += BOSS
+    return near, work, at
 
 
 def room(t: Table) -> float:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ...engine import Ask, Rng, Seat
 from .content import cards, creatures, mission, reactions
 from .creatures import STOP, crowded
+from .dice import HIT
 from .locate import TRUTH
 from .maps import names_at
 from .missions import due
@@ -22,7 +23,7 @@ EFFECTS = {
     "Corrupted Data": "A false answer sends the Hero the wrong way.",
     "Seal the Doors": "Every Blocked Door in the way costs the Hero time.",
     "Shaking Hands": "The Hero Fights with fewer dice.",
-    "Disorient": "The Hero cannot do two things in the next Turn.",
+    "Disorient": "There is no Bullet Time for the Hero in the next Turn.",
     "Alarm": "More Danger: there your Specials hit and your cards are stronger.",
     "Tripwire": "The Hero is likely to go where this Danger lies.",
     "Something Moved": "The Hero finds less.",
@@ -30,7 +31,6 @@ EFFECTS = {
     "Short Circuit": "In a Blackout no Lights go on, and the Dark is yours.",
     "Shrapnel": "It wears out what the Hero carries.",
     "Lost": "Where the Hero no longer sees anything, Creatures move unseen.",
-    "Hit and Run": "The Hero loses Adrenaline.",
     "Out of the Vents": "A Creature may come right beside the Hero.",
     "Swarm": "More Creatures, nearer to the Hero than a Spawn may usually be.",
     "Booby Trap": "These dice cost the Hero Life, and no Creature is needed.",
@@ -145,9 +145,11 @@ class EvilFacts:
         if name == "Whispers" and t.hero not in t.lit:
             return f"The Hero is in the Dark: {number} Self Control damage, without a roll."
         if name in ("Thick Hide", "Dodge") and t.rolled:
-            return "The Hero has rolled well, and this spoils it." * ("hit" in t.rolled)
+            return "The Hero has rolled Hits, and this can undo them." * (HIT in t.rolled)
         if name == "Shapes in the Dark" and t.unveiled:
-            fear = max(creatures()[c.kind].fear for c in t.creatures if c.name in t.unveiled)
+            fear = max(
+                (creatures()[c.kind].fear for c in t.creatures if c.name in t.unveiled), default=0
+            )
             return (
                 f"The Hero has just seen something with a Fear of {fear}: that costs Self Control."
             )
@@ -164,7 +166,7 @@ class EvilFacts:
             stride = number if name in ("Pounce", "Relentless", "Rage at the Machines") else 1
             stride = STRIDE.get(name, stride) if not danger else max(stride, STRIDE.get(name, 1))
             if found := self.arriving(stride):
-                return f"{found} is close enough to reach the Hero, and attacks this Turn."
+                return f"{found} is close enough to reach the Hero, and can attack this Turn."
         if name == "Whispers":
             return ""
         return EFFECTS.get(name, "It brings a Creature nearer to the Hero." * (name in STRIDE))
@@ -210,7 +212,7 @@ class EvilFacts:
             nearer = far[t.hero][to] < far[t.hero][found.at]
             return "The Door is on the shortest way to the Hero." * nearer
         if to == t.hero:
-            return f"{found.name} gets to the Hero and attacks this Turn."
+            return f"{found.name} gets to the Hero and can attack this Turn."
         if far[t.hero][to] < far[t.hero][found.at]:
             return (
                 f"{found.name} gets nearer to the Hero: {counted(far[t.hero][to], 'step')} to go."

@@ -159,7 +159,7 @@ class HeroFacts:
         if not room or not leads:
             return ""
         door = ", and this Door is in the way" if how == "unblock" else ""
-        if any(t.rooms.get(cell) == room for cell in known_cells(t)):
+        if self.seen(room):
             first = f"You have seen {called(room)}, and this is the way to it"
         elif share >= NEARLY_ALL:
             first = f"By all that you have seen and heard, {called(room)} should be {way}"
@@ -168,6 +168,10 @@ class HeroFacts:
         else:
             first = f"Nobody knows the way to {called(room)} yet, but {way} is the best guess"
         return f"{first}{door}."
+
+    def seen(self, room: str) -> bool:
+        """ALN-029: whether the Hero has ever been shown a Room."""
+        return any(self.t.rooms.get(cell) == room for cell in known_cells(self.t))
 
     def further(self) -> str:
         """ALN-322: one more step."""
@@ -204,9 +208,11 @@ class HeroFacts:
         """ALN-197: what is not known yet."""
         goals = self.mind.goals()
         asked = [told(text).target for what, _, _, text in self.t.heard if what == "far"]
-        new = [room for room in goals if room not in asked]
+        new = [room for room in goals if room not in asked and not self.seen(room)]
         if new:
-            return f"You have never asked for {called(new[0])}: Evil must say how far away it is."
+            return (
+                f"You do not know yet how far away {called(new[0])} is, and Evil has to tell you."
+            )
         for room, trips in self.ways().items():
             shares = [sum(w in ways for _, ways in trips) / len(trips) for w in COMPASS if trips]
             if shares and max(shares) < 0.7:
@@ -224,8 +230,10 @@ class HeroFacts:
         if hunting(t):
             return "The Boss comes to you by itself; meanwhile look for something to fight with."
         count = len(t.inventory)
-        has = "nothing" if not count else "one Item" if count == 1 else f"{count} Items"
-        return f"You carry only {has}, and nothing is here to disturb you." if count < 3 else ""
+        has = ("no Items", "only one Item", "only two Items")
+        if count >= len(has):
+            return ""
+        return f"You carry {has[count]}, and nothing is here to disturb you."
 
     def interact(self, what: str, *rest: str) -> str:
         """ALN-260: Missions, medicine, Lights."""
@@ -274,7 +282,7 @@ class HeroFacts:
     def target(self) -> str:
         """ALN-197: a Room of a Mission, or something that shows where on the Map one is."""
         room = self.answer
-        if room in self.mind.goals():
+        if room in self.mind.goals() and not self.seen(room):
             colour = next(c for c in self.t.missions if due(self.t, c) == room)
             name = self.t.missions[colour]
             return f"The next step of {name} is in {called(room)}, and you have to find it."

@@ -84,7 +84,7 @@ def lines_fact(t: Table, lines: Lines) -> str:
         blocks = sum(a.n for a in lines[round_] if a.do in ("block", "golden"))
         harm = coming(t, round_)
         if blocks and harm:
-            return f"It blocks in Round {round_}, when the Enemies deal {harm} Damage."
+            return f"It blocks in Round {round_}, when the Enemies can deal {harm} Damage."
     for round_ in rounds:
         if any(act.do == "heal" for act in lines[round_]) and (name := hurt(t)):
             return f"It heals, and {name} is down to {health(t, name)} Health."
@@ -270,7 +270,7 @@ def assign(t: Table, ask: Ask, seat: Seat, name: Answer) -> str:
 
 def spend(t: Table, ask: Ask, seat: Seat, answer: Answer) -> str:
     """DC-183, DC-255: Shields do not outlast the Combat."""
-    return "" if answer == "take it" else "Shields are gone after the Combat; Damage stays."
+    return "" if answer == "take it" else "Shields do not last, and Damage stays."
 
 
 COMBAT_FACTS: dict[str, Fact] = {
