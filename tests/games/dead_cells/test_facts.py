@@ -89,9 +89,9 @@ def test_a_way_is_told_by_its_shapes() -> None:
     assert ask is not None
     said = {to: facts(t, ask, ask.seat, to, Rng(1)) for to in ask.of(ask.seat)}
     assert said["give up"] == ""
-    assert said["e"].startswith("An Encounter should be there")
+    assert said["e"].startswith("There should be an Encounter")
     t.flipped["e"] = next(iter(t.tiles))
-    assert not facts(t, ask, ask.seat, "e", Rng(1)).startswith("An Encounter should be there")
+    assert not facts(t, ask, ask.seat, "e", Rng(1)).startswith("There should be an Encounter")
 
 
 def test_giving_up_a_run_is_not_weighed() -> None:

@@ -27,18 +27,23 @@ def health(t: Table, name: str) -> int:
     return next(left(board) for board in t.group if board.name == name)
 
 
-def weakest(t: Table, name: str, among: Iterable[Answer]) -> str:
-    """Whoever has least Health left, if nobody among these has less."""
+def is_weakest(t: Table, name: str, among: Iterable[Answer]) -> bool:
+    """Whether everybody else among these has more Health left."""
     others = [left(b) for b in t.group if b.name in among and b.name != name]
-    least = bool(others) and health(t, name) < min(others)
+    return bool(others) and health(t, name) < min(others)
+
+
+def weakest(t: Table, name: str, among: Iterable[Answer]) -> str:
+    """Whoever has least Health left."""
+    least = is_weakest(t, name, among)
     return f"{name} has least Health left: {health(t, name)}." if least else ""
 
 
-def strongest(t: Table, name: str, among: Iterable[Answer]) -> str:
-    """Whoever has most Health left, if nobody among these has more."""
+def strongest(t: Table, name: str, among: Iterable[Answer], what: str = "it") -> str:
+    """Whoever has most Health left, if nobody among these has more, and so can bear something."""
     others = [left(b) for b in t.group if b.name in among and b.name != name]
     most = bool(others) and health(t, name) >= max(others)
-    return f"{name} can bear it best, with {health(t, name)} Health left." if most else ""
+    return f"{name} can bear {what} best, with {health(t, name)} Health left." if most else ""
 
 
 def left_of(enemy: Enemy) -> int:
@@ -151,8 +156,9 @@ KNOWN = {
 
 def passer(t: Table, ask: Ask, seat: Seat, name: Answer) -> str:
     """DC-153: nothing hits whoever stays out."""
-    told = weakest(t, name, ask.of(seat))
-    return f"{told[:-1]}, and nothing hits whoever passes." if told else ""
+    if not is_weakest(t, name, ask.of(seat)):
+        return ""
+    return f"{name} has least Health left, and nothing hits whoever passes."
 
 
 def target(t: Table, ask: Ask, seat: Seat, spot: Answer) -> str:

@@ -47,19 +47,16 @@ def route(t: Table, ask: Ask, seat: Seat, answer: Answer) -> str:
     if not shapes:
         return ""
     next_, rest = shapes[0], [s for s in shapes[1:] if s in ("circle", "trapezium", "pentagon")]
-    then = f", and {a(PROMISE[rest[0]], rest[0] == next_)} comes after it" if rest else ""
-    begin = f"{a(PROMISE[next_]).capitalize()[:2].strip()} {PROMISE[next_]} should be there{then}"
-    if next_ in ("trapezium", "square"):
-        fit = "the Group is well enough for a fight"
-        return f"{begin}; {fit}." if nerve(t) >= WELL_ENOUGH else f"{begin}."
-    return f"{begin}; {SAFE[next_]}." if next_ in SAFE else f"{begin}."
+    then = f", and {a(PROMISE[rest[0]], rest[0] == next_)} after it" if rest else ""
+    begin = f"There should be {a(PROMISE[next_])}{then}"
+    if next_ not in SAFE:
+        calm = nerve(t) >= WELL_ENOUGH
+        return f"{begin}; the Group is well enough for it." if calm else f"{begin}." * bool(then)
+    return f"{begin}; it costs no fight."
 
 
-SAFE = {
-    "circle": "it costs no fight",
-    "pentagon": "it costs no fight",
-    "hexagon": "it costs no fight",
-}
+SAFE = ("circle", "pentagon", "hexagon")
+"""DC-086 to DC-091: shapes under which no Enemy waits."""
 
 
 def a(noun: str, another: bool = False) -> str:
@@ -100,8 +97,9 @@ def who(t: Table, ask: Ask, seat: Seat, name: Answer) -> str:
 
 def first(t: Table, ask: Ask, seat: Seat, name: Answer) -> str:
     """DC-067: who leads."""
-    told = strongest(t, name, ask.of(seat)) if names_in(t, name) else ""
-    return told.replace("can bear it best", "can bear best what befalls the leader") if told else ""
+    if not names_in(t, name):
+        return ""
+    return strongest(t, name, ask.of(seat), "what befalls the leader")
 
 
 def either(t: Table, ask: Ask, seat: Seat, answer: Answer) -> str:
@@ -241,7 +239,7 @@ def put_on(t: Table, ask: Ask, seat: Seat, answer: Answer) -> str:
 
 def person(t: Table, ask: Ask, seat: Seat, name: Answer) -> str:
     """DC-007: what a Beheaded is like."""
-    return beheaded()[name].about if name in beheaded() else ""
+    return f"It is a matter of taste. {beheaded()[name].about}" if name in beheaded() else ""
 
 
 def stage(t: Table, ask: Ask, seat: Seat, code: Answer) -> str:
