@@ -188,7 +188,7 @@ def test_a_game_may_know_a_reason_where_the_question_has_none() -> None:
 
 def test_otherwise_a_refusal_lists_what_is_possible() -> None:
     told = refused("up")
-    assert told.sentence == "'up' is not possible here. You can answer: left, right."
+    assert told.sentence == "'up' is not possible here. You can answer: The left door; Right."
     assert told.clauses == ("TST-001",)
     many = Ask(0, "door", list(range(20)))
     assert refused("up", ask=many).sentence.endswith("9, 10, 11, ….")

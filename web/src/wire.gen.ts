@@ -136,6 +136,7 @@ export interface Choice {
   marks?: string[];
   signs?: Sign[];
   weight?: "" | "ends" | "costly";
+  means?: string;
 }
 
 /** The pending question. Only the asked see their choices. Without seats, nobody is named. */

@@ -32,7 +32,7 @@ in the sentence.
 
 | in a sentence | is told as |
 |---|---|
-| `{who}` | the data, by its noun; or what the line's own method of this name returns |
+| `{who}` | the data, by its noun; or what the line's own method of this name returns, by its noun |
 | `{n:card|cards}` | `1 card`, `2 cards` |
 | `{n:nothing|card|cards}` | `nothing`, `1 card`, `2 cards` |
 | `{full:yes|no}` | one or the other, for data that is true or false |
@@ -204,6 +204,7 @@ def make_form(line: type[Line]) -> Form:
     unknown = sorted(gaps - set(methods))
     if unknown or not (line.text or own):
         raise TypeError(f"{line.__name__}: its text names {unknown or 'nothing'}")
+    named = marks | {key: marks_of(returned(getattr(line, key))) for key in methods}
     required = line.__struct_fields__[: -len(line.__struct_defaults__) or None]
     if bare := [key for key, field in secret.items() if field in required]:
         raise TypeError(f"{line.__name__}: secret data needs a default: {bare}")
@@ -211,7 +212,7 @@ def make_form(line: type[Line]) -> Form:
         kind=line.kind or words_of(line.__name__),
         public={key: field for key, field in fields.items() if key not in secret},
         secret=secret,
-        nouns={key: found[0] for key, found in marks.items() if found and found[0] != HIDDEN},
+        nouns={key: found[0] for key, found in named.items() if found and found[0] != HIDDEN},
         own=own,
         methods=methods,
         plain=not secret
@@ -227,6 +228,11 @@ def gaps_in(text: str) -> Iterator[str]:
         yield gap
         if spec.startswith("="):
             yield spec[1:].partition(":")[0]
+
+
+def returned(method: Any) -> Any:
+    """The type of what a method fills a gap with; a `Who` is called by the name of its seat."""
+    return typing.get_type_hints(method, include_extras=True).get("return")
 
 
 def may_be_none(hint: Any) -> bool:

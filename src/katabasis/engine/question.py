@@ -33,7 +33,8 @@ class Say(NamedTuple):
     """How an option is said: its text, the ids of the things it concerns, its own clauses.
 
     The others are facts for front ends: what kind of act it is, what is known about it, pictograms,
-    and whether it ends the turn or costs something for good.
+    whether it ends the turn or costs something for good, and what it surely means, in a sentence or
+    two.
     """
 
     text: str
@@ -43,6 +44,7 @@ class Say(NamedTuple):
     marks: tuple[str, ...] = ()
     signs: tuple[Sign, ...] = ()
     weight: Weight = ""
+    means: str = ""
 
 
 class Not(NamedTuple):

@@ -67,7 +67,7 @@ class Space(Part, frozen=True, omit_defaults=True):
 
 
 class Link(Part, frozen=True, omit_defaults=True):
-    """A way between two spaces that is not the plain next step."""
+    """A way between two spaces that is not the plain next step; options call it `a b`."""
 
     a: str
     b: str
@@ -200,6 +200,8 @@ class Choice(Part, frozen=True, omit_defaults=True):
     """What is known about it, such as `tried`."""
     signs: tuple[Sign, ...] = ()
     weight: Weight = ""
+    means: str = ""
+    """What it surely means, in a sentence or two, as far as the asked can know."""
 
 
 class Prompt(Part, frozen=True, omit_defaults=True):

@@ -66,7 +66,8 @@ def sentence(game: "Game", t: Any, ask: Ask, viewer: Viewer, text: Text) -> str:
         return text(t, ask, viewer)
     asked = viewer if viewer in ask.asked() else ask.seat
     data = {"about": ask.about, "asked": asked}
-    return Speech(t, nouns_of(game, t), {"asked": SEAT}).vformat(text, (), data)
+    said = Speech(t, nouns_of(game, t), {"asked": SEAT}).vformat(text, (), data)
+    return said[:1].upper() + said[1:]
 
 
 def choice_of(
@@ -82,7 +83,9 @@ def choice_of(
     why = tuple(said.why.split()) or question.why
     things = said.things or own_cards(zones, viewer, option)
     things = things or tuple(question.things.format(asked=viewer).split())
-    return Choice(option, text, things, why, said.act, said.marks, said.signs, said.weight)
+    return Choice(
+        option, text, things, why, said.act, said.marks, said.signs, said.weight, said.means
+    )
 
 
 def own_cards(zones: tuple[Zone, ...], viewer: Viewer, name: Answer) -> tuple[str, ...]:
@@ -101,9 +104,10 @@ def refusal(game: "Game", t: Any, ask: Ask, seat: Seat, answer: Answer) -> Refus
     if reason is None and game.why_not is not None:
         reason = game.why_not(t, ask, seat, str(answer))
     if reason is None:
-        options = [str(option) for option in ask.of(seat)]
-        some = ", ".join(options[:SHOWN]) + (", …" if len(options) > SHOWN else "")
-        reason = Not(f"'{answer}' is not possible here. You can answer: {some}.")
+        own = list(ask.of(seat))
+        some = [choice_of(t, question, ask, seat, option, zones=()).text for option in own[:SHOWN]]
+        listed = "; ".join(text.rstrip(".") for text in some) + ("; …" if len(own) > SHOWN else "")
+        reason = Not(f"'{answer}' is not possible here. You can answer: {listed}.")
     sentence = reason.sentence.replace("{answer}", str(answer))
     return Refused(sentence, tuple(dict.fromkeys([*reason.why.split(), *question.why])))
 

@@ -192,7 +192,8 @@ def check_scene(match: Match, viewer: Viewer) -> Scene:
         hold(token.at in ("", *ids), f"{token.id} is at {token.at!r}, which the scene lacks.")
     for zone in scene.zones:
         hold(len(zone.cards) <= zone.count, f"{zone.id} shows more cards than it counts.")
-    check_prompt(match, viewer, scene, set(ids))
+    ways = {f"{link.a} {link.b}" for board in scene.boards for link in board.links}
+    check_prompt(match, viewer, scene, {*ids, *ways})
     return scene
 
 

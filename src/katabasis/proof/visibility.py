@@ -105,6 +105,12 @@ def where(found: list[Any], wanted: Any, loose: bool = False) -> Any:
     return None
 
 
+def anywhere(found: list[Any], names: Names, wanted: Any, loose: bool = False) -> Any:
+    """The first text that contains the wanted one, or what players read in its place."""
+    texts = (where(found, one, loose) for one in (wanted, *names.codes(wanted)))
+    return next((text for text in texts if text is not None), None)
+
+
 def tellable(played: Played) -> list[Any]:
     """All that anybody could be shown: the table with its secrets, all views, the game's texts."""
     t, game = played.match.table, played.game
@@ -123,9 +129,9 @@ def check_sees(played: Played, names: Names, node: Node) -> None:
     for key, wanted in node.map("`sees`").items():
         found = known(played, names.viewer(key, wanted))
         for item in wanted.list("What somebody sees"):
-            if where(found, item.value) is not None:
+            if anywhere(found, names, item.value) is not None:
                 continue
-            loose = where(found, item.value, loose=True)
+            loose = anywhere(found, names, item.value, loose=True)
             if loose is None or exists(played, tellable(played), item):
                 item.differ(f"{key} has not been shown {shown(item.value)}.")
 
@@ -135,10 +141,10 @@ def check_hides(played: Played, names: Names, node: Node) -> None:
     for key, wanted in node.map("`hides`").items():
         found = known(played, names.viewer(key, wanted))
         for item in wanted.list("What is hidden"):
-            leak = where(found, item.value)
+            leak = anywhere(found, names, item.value)
             if leak is not None:
                 item.differ(f"{key} has been shown {shown(item.value)}: {shown(leak)}.")
-            loose = where(found, item.value, loose=True)
+            loose = anywhere(found, names, item.value, loose=True)
             told = "" if loose is None else f"{key} has been shown {shown(loose)}."
             played.put_off(check_hidden, (item, told))
 
@@ -163,7 +169,7 @@ def exists(played: Played, possible: list[Any], item: Node, loose: bool = False)
 
     @cache
     def known(wanted: Any) -> bool:
-        if where(possible, wanted, loose) is not None:
+        if anywhere(possible, played.names(), wanted, loose) is not None:
             return True
         word = rf"(?<!\w){re.escape(str(wanted))}(?!\w)"
         return re.search(word, rules, flags) is not None

@@ -1,8 +1,9 @@
 """`when`: the lines of a scenario that answer, talk, take back, or check in between."""
 
+from itertools import islice
 from typing import Any
 
-from ..engine import Answer, Refused, Seat
+from ..engine import Answer, Ask, Refused, Seat
 from ..engine.talk import ALL
 from . import then
 from .given import neutral
@@ -13,6 +14,8 @@ from .page import Node
 ANSWER = ("answer", "kind", "refused", "says", "note")
 ANY = "any"
 PASS = "pass"
+WRITTEN = 12
+"""How many answers a failure lists."""
 
 
 def pass_by(played: Played, kinds: tuple[str, ...], item: Node | None, end: Node) -> None:
@@ -106,7 +109,7 @@ def answer(played: Played, names: Names, seat: Seat, node: Node, form: dict[Any,
         played.choose(seat, value, node)
     except Refused as error:
         if refused is None:
-            node.fail(f"Refused: {error.sentence}{reasons(error)}")
+            node.fail(f"Refused: {error.sentence}{reasons(error)}{written(ask, seat)}")
         check_refusal(error, refused)
         check_sentence(error, form.get("says"))
         return 1
@@ -137,6 +140,12 @@ def meant(played: Played, names: Names, seat: Seat, node: Node) -> Answer:
     if len(alike) == 1:
         return alike.pop()
     return next((code for code in names.codes(value) if code in offered), value)
+
+
+def written(ask: Ask | None, seat: Seat) -> str:
+    """How the first of the possible answers are written, for authors: players read other words."""
+    some = [str(option) for option in islice(ask.of(seat), WRITTEN)] if ask is not None else []
+    return f" Some answers: {', '.join(some)}." if some else ""
 
 
 def reasons(error: Refused) -> str:

@@ -4,8 +4,10 @@ The rules are in rules.md beside this file; every function names the clauses tha
 """
 
 from ...engine import Game, Watcher
+from ...engine.line import SEAT
 from . import fury, speed, terror, traps
 from .achievements import earned
+from .called import seat_called, sector_called
 from .check import check, check_start
 from .counsel import COUNSEL
 from .ending import ended, sensible, wander
@@ -15,6 +17,7 @@ from .mend import mend
 from .react import CONCEDE
 from .reasons import RECKONING
 from .redeal import redeal
+from .refusals import not_now
 from .result import progress, result
 from .rounds import end_of_round
 from .scene import ahead, picture
@@ -24,7 +27,7 @@ from .studies import TARGETS, measures
 from .talk import channels, unsayable
 from .turn import turn
 from .veteran import VETERAN
-from .words import names, spellings, words
+from .words import codes, names, spellings, words
 
 DECKS = (fury, speed, terror, traps)
 """The modules of the four Reaction decks."""
@@ -80,14 +83,17 @@ GAME = Game(
     channels=channels,
     unsayable=unsayable,
     names=names,
+    nouns={SEAT: seat_called, "sector": sector_called},
     evaluate=evaluate,
     reckoning=RECKONING,
     counsel=COUNSEL,
     sensible=sensible,
     wander=wander,
+    why_not=not_now,
     surrender=CONCEDE,
     words=words,
     spellings=spellings,
+    codes=codes,
     minutes=MINUTES,
     also_mend=mend,
     measures=measures,

@@ -2,10 +2,18 @@
 
 from collections.abc import Iterable
 
-from ...engine import Line, Question
+from ...engine import Line, Question, Say, Seat
+from ...engine.ask import Ask
 from .state import ABILITIES, Table
 
 UNLOCKED = 2
+ABILITY = {
+    "courage": "Courage",
+    "draw": "Acute Sight",
+    "precision": "Precision",
+    "dexterity": "Dexterity",
+}
+"""The Ability that each of these answers uses."""
 
 
 class Learns(Line):
@@ -15,10 +23,19 @@ class Learns(Line):
     points: int
 
 
+def with_ability(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """An Ability that is used, or learned, by touching it."""
+    known = ABILITY.get(answer, answer)
+    if known not in t.abilities:
+        return Say(answer, act="" if known in ABILITIES else "back")
+    return Say(answer, (f"ability-{known}",))
+
+
 LEARN = Question(
     "learn",
     "ALN-187",
     "[Choose|{asked} chooses] an Ability for the Experience Point.",
+    say=with_ability,
     answers="the Hero: the name of an Ability",
 )
 

@@ -5,20 +5,22 @@ from itertools import combinations
 
 from ...engine import Line, Question, Say, Seat
 from ...engine.ask import Ask
+from .called import the_hero
 from .companions import offers, use
 from .content import CONTROL, LIFE, items
 from .doors import unblock
 from .explore import explore
+from .forecasts import meaning
 from .health import recover
 from .interact import lcu_ways, repair
-from .inventory import POOL, held, labels, spend, upgrade
+from .inventory import POOL, held, item_said, labels, spend, upgrade
 from .locate import TARGETS, choose_targets, locate
 from .missions import possible, work_on
 from .move import NO, blocked_ways, walk, ways_out
 from .react import window
 from .scavenge import scavenge
 from .sheets import COMPASS
-from .sight import line_of_sight, way_things
+from .sight import door_things, line_of_sight, way_things
 from .state import Creature, Table
 from .strike import hunters_dice, hurt, roll_attack
 
@@ -29,9 +31,21 @@ REGULAR = 2
 
 
 class Declares(Line):
-    text = "The Hero declares: {what}."
+    text = "{hero} declares: {what}."
+    hero = the_hero
     why = "ALN-058"
     what: str
+
+
+class OutOfReach(Line):
+    text = "It meets nothing: no target is in reach any more."
+    why = "ALN-R70"
+
+
+class InVain(Line):
+    text = "Nothing can be done for {mission} here now."
+    why = "ALN-260 ALN-R38"
+    mission: str
 
 
 def things(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
@@ -44,7 +58,8 @@ def things(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     found += [f"creature-{c.label}" for c in t.creatures if c.name in rest]
     found += [f"mission-{colour}" for colour in t.missions if colour in rest]
     found += [f"item-{label}" for label in labels(t) if label in declared]
-    return Say(answer, (*found, f"action-{act}"), act=act)
+    found += door_things(t, rest[0]) if "unblock" in declared else []
+    return Say(answer, (*found, f"action-{act}"), act=act, means=meaning(t, declared))
 
 
 EXTRA = Question(
@@ -191,7 +206,10 @@ async def carry_fight(t: Table, what: str, rest: list[str], upgraded: bool, alon
         use(t, "Captain")
         dice += 1
     hits = await roll_attack(t, dice + hunters_dice(t, victims(t, what, rest[0], upgraded)))
-    for found in victims(t, what, rest[0], upgraded):
+    struck = victims(t, what, rest[0], upgraded)
+    if not struck:
+        t.tell(OutOfReach())
+    for found in struck:
         await hurt(t, found, hits)
 
 
@@ -208,12 +226,19 @@ AID = Question(
     "aid",
     "ALN-330",
     "[Let|{asked} may let] the Captain help?",
+    say={
+        "captain": Say("1 more die", ("companion-Captain",), means="1 Charge of the Captain."),
+        "no": Say("no", act="back"),
+    },
     answers="the Hero: `captain` or `no`",
 )
 IMPROVE = Question(
     "improve",
     "ALN-321",
     "[Which Item does the Engineer Upgrade|The Engineer looks at {asked}'s Items]?",
+    say=lambda t, ask, me, label: (
+        Say(label, act="back") if label == NO else item_said(t, ask, me, label)
+    ),
     answers="the Hero: the name of an Item, or `no`",
 )
 
@@ -233,6 +258,8 @@ async def carry_interact(t: Table, what: str, rest: list[str], upgraded: bool, a
     if what == "mission":
         if possible(t, rest[0]):
             await work_on(t, rest[0], alone)
+        else:
+            t.tell(InVain(mission=t.missions[rest[0]]))
     elif what in ("Medkit", "Sedatives"):
         recover(t, LIFE if what == "Medkit" else CONTROL, items()[what].number[upgraded])
     else:

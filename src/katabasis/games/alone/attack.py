@@ -1,13 +1,15 @@
 """ALN-090 to ALN-095, ALN-164 to ALN-170: what Creatures do to the Hero."""
 
-from ...engine import Beat, Line, Question, Viewer
-from .abilities import has
+from ...engine import Beat, Line, Question, Say, Seat, Viewer
+from ...engine.ask import Ask
+from .abilities import has, with_ability
 from .beats import told
+from .called import the_hero
 from .content import LIFE, creatures, items
 from .dice import Rolls, evil_hits, is_hit, throw
 from .encounter import next_of
 from .health import damage
-from .inventory import held, labels, spend
+from .inventory import held, item_said, labels, spend
 from .state import Creature, Table
 from .strike import hunters_dice, hurt, roll_attack
 
@@ -25,7 +27,8 @@ class Attacks(Line):
 
 
 class Snatches(Line):
-    text = "{what} snatches at the Hero's heels."
+    text = "{what} snatches at {hero}'s heels."
+    hero = the_hero
     why = "ALN-090"
     what: str
 
@@ -34,10 +37,20 @@ class Snatches(Line):
         return told(t, viewer, "attack", hero, f"The Hero runs, and {self.what} snatches.")
 
 
+def defence(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """ALN-194, ALN-238: the Ability or the Armor, or nothing."""
+    if answer == BEAR:
+        return Say(answer, act="back")
+    if answer == DEXTERITY:
+        return with_ability(t, ask, me, answer)._replace(means="Evil rerolls one Hit.")
+    return item_said(t, ask, me, answer)._replace(means="Evil rerolls all its Hits. 1 Charge.")
+
+
 DEFEND = Question(
     "defend",
     "ALN-194 ALN-238",
     "Evil rolled {about}. [How do you defend yourself|What does {asked} do]?",
+    say=defence,
     answers="the Hero: `dexterity`, `Armor`, `Armor upgraded` or `bear it`",
 )
 

@@ -1,18 +1,21 @@
 """ALN-307 to ALN-318: Companions and their Charges."""
 
 from ...engine import Line
+from .called import the_hero
 from .state import Companion, Table
 
 
 class Joins(Line):
-    text = "The {who} joins the Hero with {charges} Charges."
+    text = "The {who} joins {hero} with {charges} Charges."
+    hero = the_hero
     why = "ALN-308 ALN-309"
     who: str
     charges: int
 
 
 class Redirected(Line):
-    text = "The {who} takes {amount} instead of the Hero."
+    text = "The {who} takes {amount} instead of {hero}."
+    hero = the_hero
     why = "ALN-313"
     who: str
     amount: int

@@ -46,6 +46,14 @@ class ItemCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{text} {self.more}" if upgraded and self.more else text
 
 
+class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """ALN-319 to ALN-330: what somebody does as the Hero, and as a Companion."""
+
+    gift: str
+    helps: str
+    stays: str
+
+
 class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """ALN-269: the Rooms of its Interacts, in their order."""
 
@@ -120,6 +128,12 @@ def miniatures() -> dict[str, str]:
 def items() -> dict[str, ItemCard]:
     """The twelve kinds of Items."""
     return shipped(HERE, "items.yaml", dict[str, ItemCard])
+
+
+@cache
+def characters() -> dict[str, Character]:
+    """The four Characters."""
+    return shipped(HERE, "characters.yaml", dict[str, Character])
 
 
 @cache

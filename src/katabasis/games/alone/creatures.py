@@ -6,6 +6,7 @@ from ...engine import Beat, Line, Question, Say, Seat, Viewer
 from ...engine.ask import Ask
 from ...engine.question import Not
 from .beats import dawns
+from .called import Sector, meant_cell, place
 from .content import creatures
 from .doors import unblock
 from .encounter import encounter
@@ -62,28 +63,43 @@ class Creeps(Line):
     private = True
     knew = EVIL
     what: str
-    at: str
+    at: Sector
+
+
+class Held(Line):
+    text = "{what} goes no farther: no open way leads on."
+    why = "ALN-098 ALN-100 ALN-304"
+    private = True
+    knew = EVIL
+    what: str
 
 
 def way_said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """A step, with the Sector that it leads to."""
     found, (what, way) = t.creature(str(ask.about)), ask.means(me, answer)
     if found is None or what == STOP:
-        return Say(answer, act="back")
-    return Say(answer, (f"sector-{t.map.steps[found.at][way]}",))
+        return Say(answer, act="back", means="It stays where it is.")
+    to = t.map.steps[found.at][way]
+    means = "One of its steps, and it stays." if what == "unblock" else f"To {place(t, to)}."
+    return Say(answer, (f"sector-{to}",), means=means)
 
 
 def no_step(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     """ALN-077, ALN-098, ALN-100: why a Creature cannot go there."""
-    found = t.creature(str(ask.about))
-    if found is None or answer not in COMPASS:
+    found, cell = t.creature(str(ask.about)), meant_cell(answer)
+    if found is None or (cell is None and answer not in COMPASS):
         return None
-    way = COMPASS.index(answer)
+    steps = t.map.steps[found.at]
+    if cell is not None and cell not in steps:
+        return Not(f"{found.name} goes from Sector to Sector, one at a time.", "ALN-096 ALN-098")
+    way = steps.index(cell) if cell is not None else COMPASS.index(answer)
     if t.map.steps[found.at][way] == WALL:
         return Not("There is a wall.", "ALN-098")
     if not way_open(t, t.map, found.at, way):
         return Not("The Door is Blocked.", "ALN-077")
-    return Not(f"That Sector holds {CROWD} Creatures already.", "ALN-100")
+    if crowded(t, steps[way]):
+        return Not(f"That Sector holds {CROWD} Creatures already.", "ALN-100")
+    return Not("The Boss may not end farther from the Hero than it began.", "ALN-304")
 
 
 WHICH = Question(
@@ -178,6 +194,7 @@ async def move_creature(
     while left > 0 and (found := t.creature(name)) is not None:
         options = nearer(t, found) if drawn else ways(t, found, left, start)
         if not options:
+            t.tell(Held(what=name), only=tuple(t.evil))
             break
         what, way = await STEP.ask(me, options, about=name, always=True)
         if what == STOP:

@@ -1,6 +1,7 @@
 """ALN-072 to ALN-082: Doors, Blocked and Unblocked."""
 
 from ...engine import Line
+from .called import Sector
 from .maps import name_of, where
 from .memory import note
 from .state import EVIL, Table
@@ -26,7 +27,7 @@ class Unseen(Line):
     text = "The Door at {at} is {on:Blocked|Unblocked}, unseen."
     private = True
     knew = EVIL
-    at: str
+    at: Sector
     on: bool
 
 

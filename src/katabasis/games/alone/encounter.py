@@ -1,7 +1,7 @@
 """ALN-083 to ALN-089: meeting a Creature that was not Revealed before."""
 
-from ...engine import Beat, Line, Question, Viewer
-from .abilities import has
+from ...engine import Beat, Line, Question, Say, Viewer
+from .abilities import has, with_ability
 from .beats import told
 from .content import CONTROL, creatures
 from .dice import Rolls, is_hit, throw
@@ -28,12 +28,14 @@ COURAGE = Question(
     "courage",
     "ALN-190",
     "[You meet|{asked} meets] {about}. Take heart?",
+    say=with_ability,
     answers="the Hero: `courage` or `no`",
 )
 ORDER = Question(
     "order",
     "ALN-085 ALN-167",
     "Which Creature comes first?",
+    say=lambda t, ask, me, name: Say(name, (f"creature-{name}",)),
     hidden=hidden,
     answers="the Evil Leader: the name of a Creature, such as `Worm 2`",
 )

@@ -1,7 +1,7 @@
 """What is printed on the cards of Alone, as scenes show them."""
 
 from ...engine.scene import Card, Effect, Sign
-from .content import cards, deck_of, items, mission
+from .content import cards, creatures, deck_of, items, mission
 from .state import Item, Table
 
 MOMENTS = {
@@ -36,6 +36,13 @@ def item_card(key: str, item: Item) -> Card:
     )
     side = "upgraded" if item.upgraded else ""
     return Card(key, item.name, card.said(item.upgraded), "item", side=side, signs=signs)
+
+
+def stats_of(kind: str) -> str:
+    """ALN-420: a row of the Stats table, in words."""
+    stats = creatures()[kind]
+    (first, second), (dark, lit) = stats.life, stats.dice
+    return f"Life {first} + {second}; dice {dark} in the dark, {lit} in light; Fear {stats.fear}"
 
 
 def charge(n: int) -> Sign:

@@ -1,7 +1,9 @@
 """ALN-171 to ALN-180, ALN-480: damage, losses and recovery."""
 
-from ...engine import Beat, Line, Question, Say, Viewer
+from ...engine import Beat, Line, Question, Say, Seat, Viewer
+from ...engine.ask import Ask
 from .beats import ends
+from .called import the_hero
 from .companions import Redirected, strip
 from .content import CONTROL, LIFE
 from .evil import hidden
@@ -12,28 +14,41 @@ NAMES = {LIFE: "Life", CONTROL: "Self Control"}
 
 
 class Suffers(Line):
-    text = "The Hero takes {amount} {track} damage."
+    text = "{hero} takes {amount} {track} damage."
+    hero = the_hero
     why = "ALN-171"
     amount: int
     track: str
 
 
 class Loses(Line):
-    text = "The Hero loses {amount} {track}."
+    text = "{hero} loses {amount} {track}."
+    hero = the_hero
     why = "ALN-180"
     amount: int
     track: str
 
 
 class Recovers(Line):
-    text = "The Hero recovers {amount} {track}."
+    text = "{hero} recovers {amount} {track}[, up to the Healing Cap of {cap}]."
+    hero = the_hero
     why = "ALN-176 ALN-179"
     amount: int
     track: str
+    cap: int | None = None
+    """The Healing Cap, where it has kept something back."""
+
+
+class Capped(Line):
+    text = "{track} is at the Healing Cap of {cap} already: nothing is recovered."
+    why = "ALN-178"
+    track: str
+    cap: int
 
 
 class Falls(Line):
-    text = "The Hero falls. The dark keeps what it has."
+    text = "{hero} falls. The dark keeps what it has."
+    hero = the_hero
     why = "ALN-174 ALN-466"
     shows = True
     knew = EVIL
@@ -42,11 +57,20 @@ class Falls(Line):
         return ends(t, viewer, False, "You fall, and nobody comes.", "The Hero is yours.")
 
 
+def on_track(t: Table, ask: Ask, me: Seat, kind: str) -> Say:
+    """ALN-032: Life or Self Control, on its own track."""
+    if kind not in NAMES:
+        return Say(kind, act="back")
+    return Say(NAMES[kind], (kind,))
+
+
 SHIELD = Question(
     "redirect",
     "ALN-313 ALN-315",
     "{about} strikes the Hero. Let a Companion take it instead?",
-    say=lambda t, ask, me, who: Say("the Hero" if who == "hero" else who),
+    say=lambda t, ask, me, who: (
+        Say("the Hero", ("hero",)) if who == "hero" else Say(f"the {who}", (f"companion-{who}",))
+    ),
     hidden=hidden,
     answers="the Evil Leader, if there is a Companion: `hero` or the name of a Companion",
 )
@@ -116,4 +140,7 @@ def recover(t: Table, kind: str, amount: int) -> None:
     else:
         t.control += gained
     if gained:
-        t.tell(Recovers(amount=gained, track=NAMES[kind]))
+        kept_back = cap(t) if gained < amount else None
+        t.tell(Recovers(amount=gained, track=NAMES[kind], cap=kept_back))
+    else:
+        t.tell(Capped(track=NAMES[kind], cap=cap(t)))

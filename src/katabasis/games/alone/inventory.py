@@ -1,6 +1,8 @@
 """ALN-210 to ALN-233: Items, their Charges and their Upgrades."""
 
-from ...engine import Line, Question, remake, take
+from ...engine import Line, Question, Say, Seat, remake, take
+from ...engine.ask import Ask
+from .called import the_hero
 from .content import items
 from .state import Item, Table
 
@@ -11,19 +13,22 @@ POOL = 2
 
 
 class Keeps(Line):
-    text = "The Hero keeps {item}."
+    text = "{hero} keeps {item}."
+    hero = the_hero
     why = "ALN-212"
     item: str
 
 
 class Upgrades(Line):
-    text = "The Hero upgrades {item}."
+    text = "{hero} upgrades {item}."
+    hero = the_hero
     why = "ALN-213 ALN-219"
     item: str
 
 
 class Uses(Line):
-    text = "The Hero uses {item}."
+    text = "{hero} uses {item}."
+    hero = the_hero
     why = "ALN-224 ALN-227"
     item: str
 
@@ -40,10 +45,21 @@ class Finds(Line):
     item: str
 
 
+class NothingLeft(Line):
+    text = "There is no Item left to find."
+    why = "ALN-216"
+
+
+def item_said(t: Table, ask: Ask, me: Seat, label: str) -> Say:
+    """An Item that is touched where it lies."""
+    return Say(label, (f"item-{label}",))
+
+
 DROP = Question(
     "drop",
     "ALN-217",
     "[You carry|{asked} carries] too much. Which Item is left behind?",
+    say=lambda t, ask, me, label: item_said(t, ask, me, label)._replace(weight="costly"),
     answers="the Hero: the name of an Item; `Armor upgraded` for its upgraded side",
 )
 
@@ -89,6 +105,8 @@ async def draw_items(t: Table, count: int) -> None:
             kind = await take("items", t.items)
             t.drawn.append(kind)
             t.tell(Finds(item=kind), only=(t.hero_seat,))
+        else:
+            t.tell(NothingLeft())
 
 
 async def keep(t: Table, kind: str, upgraded: bool = False) -> None:

@@ -9,7 +9,7 @@ from .content import could_answer, types
 from .evil import hidden
 from .maps import ROOM, level
 from .memory import note
-from .noise import first_steps
+from .noise import first_steps, heard_from
 from .react import may_react
 from .sheets import COMPASS
 from .state import EVIL, ROOMS, Table
@@ -80,7 +80,12 @@ PICK = Question(
     answers="the Hero: one of the two Targets",
 )
 BEARING = Question(
-    "bearing", "ALN-R78", "Which way do you name?", hidden=hidden, answers="Evil: `north` …"
+    "bearing",
+    "ALN-R78",
+    "Which way do you name?",
+    say=heard_from,
+    hidden=hidden,
+    answers="Evil: `north` …",
 )
 
 

@@ -1,11 +1,12 @@
 """ALN-260 to ALN-306, ALN-484, ALN-485: Missions, their progress, Rewards and maluses."""
 
-from ...engine import Beat, Line, Question, Viewer, roll
+from ...engine import Beat, Line, Question, Say, Viewer, roll
 from .abilities import gain_two
 from .beats import ends, told
+from .called import the_hero
 from .companions import join
-from .content import CONTROL, LIFE, mission
-from .health import recover
+from .content import CONTROL, LIFE, characters, mission
+from .health import on_track, recover
 from .inventory import draw_items, keep, throw_back
 from .maps import level
 from .memory import note
@@ -22,6 +23,12 @@ class Progress(Line):
     done: int
     needed: int
     tale: str
+
+
+class LightFirst(Line):
+    text = "{mission} needs light: that was all this time."
+    why = "ALN-301"
+    mission: str
 
 
 class Completed(Line):
@@ -47,7 +54,8 @@ class Triggered(Line):
 
 
 class Escapes(Line):
-    text = "It is done. The Hero has won."
+    text = "{hero} has done it, and is out of here."
+    hero = the_hero
     why = "ALN-465"
     shows = True
 
@@ -59,18 +67,23 @@ RELIEF = Question(
     "relief",
     "ALN-460 ALN-461",
     "[Recover|{asked} recovers] 3 Life or 3 Self Control.",
+    say=on_track,
     answers="the Hero: `life` or `control`",
 )
 ALLY = Question(
     "ally",
     "ALN-282",
     "[Who joins you|Whom does {asked} take along]?",
+    say=lambda t, ask, me, who: Say(who, means=characters()[who].helps),
     answers="the Hero: the name of a Character",
 )
 LOCKER = Question(
     "locker",
     "ALN-283",
     "[Keep|{asked} keeps] up to 2 of the Items.",
+    say=lambda t, ask, me, kind: (
+        Say(kind, (f"drawn-{t.drawn.index(kind)}",)) if kind in t.drawn else Say(kind, act="back")
+    ),
     answers="the Hero: the name of an Item, or `done`",
 )
 
@@ -95,6 +108,7 @@ async def work_on(t: Table, colour: str, alone: bool) -> None:
     name = t.missions[colour]
     if name == "Purge the Decks" and t.hero not in t.lit:
         light(t, [t.hero])
+        t.tell(LightFirst(mission=name), mission(name).clause)
         return
     t.mayday = t.mayday or name == "Mayday"
     await advance(t, colour, 2 if name == "Burn the Roots" and alone else 1)

@@ -4,6 +4,7 @@ from ...engine import Beat, Line, Question, Say, Seat, Viewer
 from ...engine.ask import Ask
 from .attack import opportunity
 from .beats import steps
+from .called import the_hero
 from .companions import offers, use
 from .content import LIFE
 from .dice import evil_roll
@@ -15,7 +16,7 @@ from .memory import note
 from .react import window
 from .reveal import reveal
 from .sheets import COMPASS
-from .sight import adjacent_doors, way_open, way_things
+from .sight import adjacent_doors, door_things, way_open, way_things
 from .state import Table
 
 KEY = "Override Key"
@@ -24,7 +25,8 @@ CLOSE, KEY_OPENS, KEY_CLOSES = "block", "key unblock", "key block"
 
 
 class Goes(Line):
-    text = "The Hero goes {way}."
+    text = "{hero} goes {way}."
+    hero = the_hero
     why = "ALN-068"
     way: str
 
@@ -33,7 +35,8 @@ class Goes(Line):
 
 
 class Stuck(Line):
-    text = "The Hero tears loose from the Slime."
+    text = "{hero} tears loose from the Slime, and stays: that was the step."
+    hero = the_hero
     why = "ALN-408"
 
 
@@ -44,8 +47,23 @@ Closing = tuple[str, str]
 def toward(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """A direction, with the Sector in it if the Hero knows it."""
     meant = ask.means(me, answer)
-    found = way_things(t, [meant] if ask.kind == FURTHER.kind else meant)
-    return Say(answer, found, act="back" if answer in (NO, STAY) else "")
+    if answer in (NO, STAY):
+        return Say(answer, act="back")
+    if ask.kind == FURTHER.kind:
+        return Say(answer, way_things(t, [meant]))
+    return door_said(t, answer, *meant)
+
+
+def door_said(t: Table, answer: str, what: str, way: str) -> Say:
+    """ALN-073, ALN-251: what is done about a Door, with the Door, the way and the Key."""
+    things = [*way_things(t, [way]), *door_things(t, way)]
+    if what == CLOSE:
+        means = "Nobody gets through until somebody Unblocks it."
+        return Say(answer, tuple(things), act=what, means=means)
+    keys = [f"item-{label}" for label in held(t, KEY)]
+    state = "Blocked" if what == KEY_CLOSES else "open"
+    means = f"The Door is {state} then. 1 Charge of the Override Key."
+    return Say(answer, (*things, *keys), act="key", means=means)
 
 
 BLOCK = Question(

@@ -1,6 +1,7 @@
 """ALN-104 to ALN-114: what the Hero hears of Creatures in the dark."""
 
-from ...engine import Line, Question
+from ...engine import Line, Question, Say, Seat
+from ...engine.ask import Ask
 from .evil import hidden
 from .maps import WALL, level
 from .memory import note_stir
@@ -19,10 +20,24 @@ class Noise(Line):
     whence: str
 
 
+class Unheard(Line):
+    text = "No Noise: no open way leads from there to the Hero."
+    why = "ALN-113"
+    private = True
+    knew = EVIL
+
+
+def heard_from(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """A direction, with the Sector next to the Hero that lies there."""
+    to = t.map.steps[t.hero][COMPASS.index(answer)] if answer in COMPASS else WALL
+    return Say(answer, () if to == WALL else (f"sector-{to}",))
+
+
 ECHO = Question(
     "echo",
     "ALN-107",
     "Which way does the Hero hear it?",
+    say=heard_from,
     hidden=hidden,
     answers="Evil, if several are true: `north`, `east`, `south` or `west`",
 )
@@ -61,6 +76,7 @@ async def make_noise(t: Table, at: int, most: int = 0) -> None:
     """ALN-104 to ALN-114: a movement or Spawn that ends Unrevealed is heard, if a way is open."""
     ways = first_steps(t, at)
     if not ways:
+        t.tell(Unheard(), only=tuple(t.evil))
         note_stir(t, "hush", most)
         return
     if level(at) != level(t.hero):

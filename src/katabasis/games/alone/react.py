@@ -99,14 +99,35 @@ def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     if answer not in reactions():
         if answer in (CONCEDE, LEAVE):
             things = (CONCEDE,) if answer == CONCEDE else ()
-            return Say(answer, things, act=answer, weight="costly")
-        return Say(answer, act="back")
+            return Say(answer, things, act=answer, weight="costly", means=GIVEN_UP[answer])
+        return passing(t, ask, me, answer)
     name, how = reactions()[answer]
     key, clause = f"card-{me}-{t.hands[me].index(name)}", cards()[name].clause
     if how == DOWN:
-        return Say(answer, (key,), clause, "face down")
+        means = "It moves or Spawns a Creature, and the Hero never sees it."
+        return Say(answer, (key,), clause, "face down", means=means)
     half = "danger" if how == DANGER else "plain"
-    return Say(answer, (key, f"{key}/{half}"), clause, "play")
+    basic, danger = cards()[name].halves()
+    means = f"{basic} {danger}" if how == DANGER else basic
+    return Say(answer, (key, f"{key}/{half}"), clause, "play", means=means)
+
+
+GIVEN_UP = {
+    CONCEDE: "The Hero wins.",
+    LEAVE: "Your cards go back into their decks, and the others play on.",
+}
+
+
+def passing(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """ALN-062: nothing is played; the last one to pass at the end of a Turn ends it."""
+    moment, _ = ask.about
+    if moment != "end":
+        return Say(answer, act="back", means="No card now; the Hero goes on.")
+    if me != askable(t)[-1]:
+        return Say(answer, act="back", means="The next player of Evil is asked.")
+    here = ", ".join(c.kind for c in t.here())
+    means = f"With the Hero, and attacking: {here}." if here else "Nothing is there to attack."
+    return Say(answer, act="back", weight="ends", means=means)
 
 
 MOMENTS = {

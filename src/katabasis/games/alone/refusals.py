@@ -3,42 +3,75 @@
 from ...engine import Seat
 from ...engine.ask import Ask
 from ...engine.question import Not
-from .content import LIFE, items
-from .health import can_recover
+from .companions import companion, offers
+from .content import ACTIONS, CONTROL, LIFE, items
+from .health import NAMES, can_recover, cap
 from .interact import lcu_ways
 from .inventory import held
 from .missions import due
-from .move import blocked_ways, ways_out
+from .move import KEY, blocked_ways, ways_out
 from .sheets import COMPASS
 from .state import Table
 
 SKIPS = ("pass", "skip", "wait", "end turn", "done")
+ALIKE = {
+    **dict.fromkeys(("go", "walk", "run", "step", "head"), "move"),
+    **dict.fromkeys(("attack", "hit", "shoot", "strike", "throw"), "fight"),
+    **dict.fromkeys(("heal", "rest"), "recover"),
+    **dict.fromkeys(("ask", "find"), "locate"),
+    "open": "unblock",
+    "close": "block",
+    "fix": "repair",
+}
+"""Other words for what can be declared."""
 
 
 def cannot(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     """ALN-069, ALN-149, ALN-261: why an Action is not a legal declaration now."""
     if answer in SKIPS:
         return Not("A Turn cannot be skipped: declare an Action.", "ALN-056")
-    verb, _, rest = answer.partition(" ")
-    item = next((name for name in items() if name.lower() in rest.lower()), "")
+    verb, _, rest = answer.casefold().partition(" ")
+    item = next((name for name in items() if name.casefold() in rest), "")
     if item and not held(t, item):
         return Not(f"You have no {item}.", "ALN-224 ALN-227")
-    found = REASONS.get(verb)
+    if item and verb == "use":
+        return no_use(t, item)
+    found = REASONS.get(ALIKE.get(verb, verb))
     return found(t, rest) if found is not None else None
 
 
+def not_now(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
+    """ALN-055, ALN-060: an Action is declared when one is asked for."""
+    verb = answer.casefold().partition(" ")[0]
+    if me == t.hero_seat and ALIKE.get(verb, verb) in REASONS:
+        return Not("First things first: answer what you are asked, then act.", "ALN-055 ALN-060")
+    return None
+
+
+def toward(rest: str) -> str:
+    """The direction that is named, if one is."""
+    return next((way for way in COMPASS if way in rest.split()), "")
+
+
 def no_move(t: Table, rest: str) -> Not | None:
-    """ALN-069, ALN-077: a wall, or a Blocked Door."""
-    way = rest.partition(" ")[0]
+    """ALN-067, ALN-069, ALN-077: a wall, a Blocked Door, or too far for one step."""
+    way = toward(rest)
     if way in blocked_ways(t):
         return Not(f"The Door to the {way} is Blocked: Unblock it first.", "ALN-069 ALN-077")
-    shut = way in COMPASS and way not in ways_out(t)
-    return Not(f"There is a wall to the {way}.", "ALN-069") if shut else None
+    if way and way not in ways_out(t):
+        return Not(f"There is a wall to the {way}.", "ALN-069")
+    if not ways_out(t):
+        return Not("Every Door around you is Blocked: Unblock one first.", "ALN-069 ALN-077")
+    if way:
+        return Not(f"You can: it is called “move {way}”.", "ALN-067 ALN-068")
+    ways = " or ".join(ways_out(t))
+    return Not(f"A Move goes one step at a time, here {ways}.", "ALN-067 ALN-068")
 
 
 def no_unblock(t: Table, rest: str) -> Not:
     """ALN-078: nothing to Unblock."""
-    return Not(f"There is no Blocked Door to the {rest}.", "ALN-078")
+    way = toward(rest)
+    return Not(f"There is no Blocked Door {f'to the {way}' if way else 'beside you'}.", "ALN-078")
 
 
 def no_block(t: Table, rest: str) -> Not:
@@ -72,11 +105,23 @@ def no_work(t: Table, rest: str) -> Not | None:
     colour = rest.rpartition(" ")[2]
     if colour not in t.missions:
         return None
+    if colour in t.done:
+        return Not(f"{t.missions[colour]} is done.", "ALN-260 ALN-R38")
     if colour == "red" and not t.final:
         return Not("The Final Mission has not been triggered.", "ALN-005 ALN-R38")
-    if colour in t.done or due(t, colour) != t.room_of(t.hero):
-        return Not("This Mission has no step in this Sector.", "ALN-260 ALN-261 ALN-R38")
+    room = due(t, colour)
+    if not room:
+        return Not(f"{t.missions[colour]} needs no more Interacts.", "ALN-260 ALN-R38")
+    if room != t.room_of(t.hero):
+        return Not(f"The next step is in the {room}.", "ALN-260 ALN-261 ALN-R38")
     return Not("Mayday: one Interact in a Turn.", "ALN-299")
+
+
+def no_interact(t: Table, rest: str) -> Not:
+    """ALN-260, ALN-261: nothing here to Interact with, and no Item for it."""
+    rooms = dict.fromkeys(room for colour in t.missions if (room := due(t, colour)))
+    there = f" Missions wait in: {', '.join(rooms)}." if rooms else ""
+    return Not(f"There is no LCU and no Mission step in your Sector.{there}", "ALN-260 ALN-261")
 
 
 def no_recovery(t: Table, rest: str) -> Not | None:
@@ -89,8 +134,11 @@ def no_recovery(t: Table, rest: str) -> Not | None:
         return Not("One token for each use in a Turn.", "ALN-430")
     if not t.pool:
         return Not("You have no Adrenaline left.", "ALN-431")
-    if rest in (LIFE, "control") and not can_recover(t, rest):
-        return Not("This track is not below the Healing Cap.", "ALN-178 ALN-432")
+    if rest in NAMES and not can_recover(t, rest):
+        said = f"{NAMES[rest]} is not below the Healing Cap of {cap(t)}."
+        return Not(said, "ALN-178 ALN-432")
+    if not any(can_recover(t, kind) for kind in (LIFE, CONTROL)):
+        return Not(f"Nothing is below the Healing Cap of {cap(t)}.", "ALN-178 ALN-432")
     return None
 
 
@@ -105,6 +153,37 @@ def no_bullet_time(t: Table, rest: str) -> Not | None:
     return Not("You have no Adrenaline left.", "ALN-433") if not t.pool else None
 
 
+def no_sacrifice(t: Table, rest: str) -> Not | None:
+    """ALN-310, ALN-311: a Companion acts at the start of a Turn, and once in it."""
+    who = next((c.name for c in t.companions if c.name.casefold() in rest), "")
+    if not who:
+        return Not("You have no such Companion.", "ALN-307")
+    if t.performed:
+        return Not(f"The {who} can be left behind only at the start of a Turn.", "ALN-310")
+    if not offers(t, companion(t, who).name):
+        return Not(f"The {who} has helped in this Turn already.", "ALN-311")
+    return None
+
+
+def no_use(t: Table, item: str) -> Not | None:
+    """ALN-223, ALN-224: what an Item waits for."""
+    if item == "Armor":
+        return Not("Armor helps when a Creature has rolled against you.", "ALN-238")
+    if item == KEY:
+        if t.performed or KEY in t.used:
+            return Not("The Key works at the start of a Turn and after a step.", "ALN-251")
+        return Not("There is no Door beside you that the Key could change.", "ALN-251 ALN-252")
+    if item == "Adrenaline Shot":
+        if t.performed or item in t.used:
+            return Not("One Shot, at the start of a Turn.", "ALN-253")
+        return Not("You have all six Adrenaline tokens.", "ALN-439")
+    if item == "Toolkit":
+        return no_repair(t, "")
+    if item in ("Bullets", "Plasma Cutter", "Shock Grenade"):
+        return Not("No Creature is in its reach.", "ALN-149 ALN-163")
+    return no_locate(t, "") if item == "Motion Scanner" else None
+
+
 REASONS = {
     "move": no_move,
     "unblock": no_unblock,
@@ -113,6 +192,11 @@ REASONS = {
     "locate": no_locate,
     "repair": no_repair,
     "work": no_work,
+    "interact": no_interact,
     "recover": no_recovery,
     "bullet": no_bullet_time,
+    "sacrifice": no_sacrifice,
 }
+assert set(ACTIONS) - set(REASONS) == {"explore", "scavenge"}, (
+    "these two are always legal (ALN-R48)"
+)

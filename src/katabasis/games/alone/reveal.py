@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from ...engine import Beat, Line, Viewer
 from .beats import told
+from .called import Sector
 from .maps import name_of, where
 from .memory import note, note_sector
 from .sight import line_of_sight
@@ -47,7 +48,7 @@ class DarkSide(Line):
     text = "The Lights of {at} go {on:on|off}, unseen."
     private = True
     knew = EVIL
-    at: str
+    at: Sector
     on: bool
 
 
@@ -93,6 +94,7 @@ def light(t: Table, cells: Iterable[int]) -> None:
     for cell in sorted(set(cells), key=lambda c: (t.map.distance[t.hero][c], c)):
         if t.conditions.get(cell) == "Blackout":
             del t.conditions[cell]
+            tell_blackout(t, cell)
             continue
         if cell not in t.lit:
             t.lit = sorted([*t.lit, cell])
@@ -116,6 +118,30 @@ def tell_light(t: Table, cell: int, on: bool) -> None:
         t.tell(DarkSide(at=name_of(cell), on=on), only=tuple(t.evil))
 
 
+class StaysDark(Line):
+    text = "The Blackout is over, and took this light with it: {where}."
+    why = "ALN-409"
+    shows = True
+    knew = EVIL
+    where: str
+
+
+class StaysDarkUnseen(Line):
+    text = "The Blackout at {at} is over, unseen."
+    why = "ALN-409"
+    private = True
+    knew = EVIL
+    at: Sector
+
+
+def tell_blackout(t: Table, cell: int) -> None:
+    """ALN-030, ALN-409: the Hero sees on Revealed Sectors only that the Lights stay off."""
+    if cell in t.revealed:
+        t.tell(StaysDark(where=where(cell, t.hero)))
+    else:
+        t.tell(StaysDarkUnseen(at=name_of(cell)), only=tuple(t.evil))
+
+
 class Spreads(Line):
     text = "{what} spreads: {where}."
     why = "ALN-406"
@@ -130,7 +156,7 @@ class SpreadsUnseen(Line):
     private = True
     knew = EVIL
     what: str
-    at: str
+    at: Sector
 
 
 def put_condition(t: Table, cell: int, kind: str) -> None:

@@ -6,11 +6,12 @@ from ...engine import Beat, Line, Question, Say, Seat, Viewer, Who, remake, take
 from ...engine.ask import Ask
 from ...engine.question import Not
 from .beats import told
+from .called import Sector, door_spot, meant_cell, spot
 from .content import CONTROL, LIFE, creatures, deck_of
 from .creatures import move_creature
 from .doors import block
 from .evil import hidden
-from .health import can_recover, lose, recover
+from .health import can_recover, lose, on_track, recover
 from .maps import name_of, where
 from .memory import note
 from .missions import hunting
@@ -50,7 +51,14 @@ class PutsDanger(Line):
     text = "Danger lies at {at}."
     private = True
     knew = EVIL
-    at: str
+    at: Sector
+
+
+class NoRoom(Line):
+    text = "No Sector is left where a Danger token may lie."
+    why = "ALN-400 ALN-401"
+    private = True
+    knew = EVIL
 
 
 class DangerSeen(Line):
@@ -79,14 +87,22 @@ DOCTOR = Question(
     "tend",
     "ALN-325",
     "[Recover|{asked} recovers] 1 Life or 1 Self Control.",
+    say=on_track,
     answers="the Doctor: `life` or `control`",
 )
 
 
 def no_danger(t: Table, ask: Ask, me: Seat, answer: str) -> Not:
     """ALN-049, ALN-403: in the set-up other Sectors are possible than at the end of a Round."""
+    cell = meant_cell(answer)
+    if cell is not None and cell in t.danger:
+        clause = "ALN-049" if t.phase == "danger" else "ALN-400"
+        return Not("A Danger token lies there already.", clause)
     if t.phase == "danger":
         return Not("Two tokens on each Level, one in a Sector, none with the Hero.", "ALN-049")
+    if cell is not None and (cell in t.revealed or cell in t.lit):
+        seen = "The Hero can see that Sector." if cell in t.revealed else "The Lights are on there."
+        return Not(seen, "ALN-400 ALN-401 ALN-403")
     return Not("Danger is placed in Unrevealed Dark Sectors that have none.", "ALN-400 ALN-401")
 
 
@@ -95,7 +111,7 @@ DANGER = Question(
     "ALN-403",
     "Where does the Danger lie?",
     why_not=no_danger,
-    say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
+    say=spot,
     hidden=hidden,
     answers="the Evil Leader: the name of a Sector, such as `upper c4r1`",
 )
@@ -120,6 +136,7 @@ LOCK = Question(
     "lock",
     "ALN-294",
     "Block up to 2 Doors.",
+    say=door_spot,
     hidden=hidden,
     answers="the Evil Leader: a Door, such as `upper c4r1 east`, or `done`",
 )
@@ -275,6 +292,7 @@ async def place_danger(t: Table, count: int) -> None:
         hidden = [c for c in t.map.sectors if c not in t.revealed and c not in t.lit]
         free = free_of_danger(t, hidden)
         if not free:
+            t.tell(NoRoom(), only=tuple(t.evil))
             return
         cell = await DANGER.ask(t.leader, {name_of(c): c for c in free}, always=True)
         put_danger(t, cell)

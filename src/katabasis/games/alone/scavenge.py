@@ -1,7 +1,9 @@
 """ALN-210 to ALN-222, ALN-319: Scavenge: draw, keep and Upgrade."""
 
-from ...engine import Question
-from .abilities import has
+from ...engine import Question, Say, Seat
+from ...engine.ask import Ask
+from ...engine.scene import Weight
+from .abilities import has, with_ability
 from .content import items
 from .inventory import (
     Discards,
@@ -23,12 +25,35 @@ SIGHT = Question(
     "acute sight",
     "ALN-192",
     "[Draw|{asked} may draw] one more card?",
+    say=with_ability,
     answers="the Hero: `draw` or `no`",
 )
+
+
+def sorted_out(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """ALN-212 to ALN-214, ALN-219: what becomes of a find, chosen on the cards themselves."""
+    what, kind, source = ask.means(me, answer)
+    if what == DONE:
+        rest = ", ".join(t.drawn)
+        return Say(answer, act="back", means=f"Discarded: {rest}." if rest else "")
+    if what == KEEP:
+        return Say(answer, (find_of(t, kind),), act="keep")
+    given = f"item-{source}" if what == WITH_OWN else find_of(t, source)
+    means = f"{source} is discarded, and its Charges go to {kind}."
+    weight: Weight = "costly" if what == WITH_OWN else ""
+    return Say(answer, (f"item-{kind}", given), act="upgrade", weight=weight, means=means)
+
+
+def find_of(t: Table, kind: str) -> str:
+    """The id of the first find of a kind."""
+    return f"drawn-{t.drawn.index(kind)}"
+
+
 SORT = Question(
     "scavenge",
     "ALN-212 ALN-213 ALN-219",
     "[Keep a card, Upgrade an Item, or be done.|{asked} looks through the finds.]",
+    say=sorted_out,
     answers="the Hero: `keep Medkit`, `upgrade Armor with Medkit` (just drawn) or"
     " `upgrade Armor with own Medkit`, `done`",
 )

@@ -2,12 +2,15 @@
 
 from ...engine import Seat, Viewer
 from ...engine.scene import Board, Link, Panel, Picture, Sign, Space, Token
-from .content import creatures, mission, rooms
+from .called import grid, spoken
+from .content import mission, rooms
 from .evil import eyes, sees_map
-from .maps import WALL, apart, level, name_of, where
+from .faces import stats_of
+from .maps import WALL, apart, level, where
+from .offers import offers
 from .sheet import counters, tracks, zones
 from .sheets import CELLS, COLUMNS, COMPASS, ROWS
-from .sight import line_of_sight
+from .sight import hero_ids, line_of_sight, ways_from
 from .sketches import openings, sketches
 from .state import Creature, Table
 
@@ -39,7 +42,7 @@ def picture(t: Table, viewer: Viewer, middle: int | None = None) -> Picture:
         boards=boards if t.hero >= 0 or behind else (),
         tracks=tracks(t),
         tokens=tokens if t.hero >= 0 else (),
-        zones=zones(t, mine),
+        zones=(*offers(t, behind), *zones(t, mine)),
         counters=counters(t),
         clock="round",
     )
@@ -77,6 +80,11 @@ def signs_of(t: Table, cell: int) -> tuple[Sign, ...]:
     return tuple(out)
 
 
+def grid_sign(cell: int) -> Sign:
+    """What is drawn beside a Sector, so that it can be named and found."""
+    return Sign("grid", grid(cell), text=spoken(cell))
+
+
 def links(t: Table, ids: dict[int, str]) -> tuple[Link, ...]:
     """The open edges and Doors between two Sectors that are both shown."""
     found = t.map
@@ -103,32 +111,15 @@ def maps(t: Table) -> tuple[Board, ...]:
             at = cell % CELLS
             spot = (at % COLUMNS, at // COLUMNS)
             kind = "room" if cell in t.map.rooms else "corridor"
-            label = t.room_of(cell) or name_of(cell)
+            label = t.room_of(cell) or spoken(cell)
             marks = (*marks_of(t, cell), *shown)
-            shape, signs = t.map.shapes[cell], signs_of(t, cell)
+            shape, signs = t.map.shapes[cell], (*signs_of(t, cell), grid_sign(cell))
             short = SHORT.get(label, label) if kind == "room" else ""
             spaces.append(Space(name, label, kind, shape, marks, spot, short, signs))
         size = (COLUMNS, ROWS)
         key = f"level-{on}"
         out.append(Board(key, title, tuple(spaces), links(t, ids), layout="grid", size=size))
     return tuple(out)
-
-
-def hero_ids(t: Table, middle: int) -> dict[int, str]:
-    """What the Hero calls the Revealed Sectors: neighbours by their direction, others by place."""
-    near = ways_from(t, middle)
-    out = {}
-    for cell in t.revealed:
-        east, south = apart(cell, middle)
-        other = "" if level(cell) == level(middle) else "other-"
-        out[cell] = near.get(cell, f"lab-{other}{east}-{south}") if cell != middle else "here"
-    return out
-
-
-def ways_from(t: Table, middle: int) -> dict[int, str]:
-    """What the Sectors next to one are called, Revealed or not."""
-    steps = enumerate(t.map.steps[middle])
-    return {to: f"way-{COMPASS[way]}" for way, to in steps if to != WALL}
 
 
 def labyrinth(t: Table, middle: int) -> tuple[Board, ...]:
@@ -211,9 +202,7 @@ def to_hero(t: Table, cell: int) -> str:
 
 def piece(key: str, name: str, at: str, creature: Creature, stands: str) -> Token:
     """ALN-161, ALN-420: a Creature, its row of the Stats table, and whether it is Wounded."""
-    stats = creatures()[creature.kind]
-    (first, second), (dark, lit) = stats.life, stats.dice
-    text = f"Life {first} + {second}; dice {dark} in the dark, {lit} in light; Fear {stats.fear}"
+    text = stats_of(creature.kind)
     signs = (Sign("wound", tone="bad", text="Wounded"),) if creature.wounds else ()
     said = f"{stands}, Wounded" if creature.wounds else stands
     return Token(key, name, at, creature.kind, colour="evil", text=text, signs=signs, stands=said)

@@ -3,20 +3,36 @@
 from collections.abc import Awaitable, Callable
 from itertools import combinations
 
-from ...engine import BadInput, Line, Question, Say, Setting, Setup, Who, roll, shuffle, take
-from .content import bosses, items, mission, missions, reactions, types
+from ...engine import (
+    BadInput,
+    Line,
+    Question,
+    Say,
+    Seat,
+    Setting,
+    Setup,
+    Who,
+    roll,
+    shuffle,
+    take,
+)
+from ...engine.ask import Ask
+from ...engine.question import Not
+from .called import Sector, meant_cell, spot, the_hero
+from .content import bosses, characters, items, mission, missions, reactions, types
 from .evil import hidden
+from .faces import stats_of
 from .inventory import draw_items, keep
 from .maps import layouts, level, name_of
 from .memory import note
+from .offers import STARTING_ITEMS, level_said
 from .reveal import reveal
 from .rounds import DANGER, Draws, draw_hand, put_danger
 from .sketches import sheets_of
 from .spawning import KIND, PLACE, place
-from .state import CHARACTERS, EVIL, LEVELS, ROOMS, Table
+from .state import CHARACTERS, EVIL, LEVELS, NEAR, ROOMS, WAKING, Table
 from .waking import starting_sectors
 
-STARTING_ITEMS = {"Easy": 2, "Normal": 1, "Hard": 0, "Extreme": 0}
 SETTINGS = (
     Setting(
         "difficulty",
@@ -61,12 +77,13 @@ class MapLaid(Line):
 
 
 class BossChosen(Line):
-    text = "The {boss} waits below; the Hero wakes at {at}."
+    text = "The {boss} waits below; {hero} wakes at {at}."
+    hero = the_hero
     why = "ALN-046 ALN-047"
     private = True
     knew = EVIL
     boss: str
-    at: str
+    at: Sector
 
 
 class Lurks(Line):
@@ -75,7 +92,7 @@ class Lurks(Line):
     private = True
     knew = EVIL
     what: str
-    at: str
+    at: Sector
 
 
 class DecksChosen(Line):
@@ -91,16 +108,30 @@ class Leads(Line):
     who: Who
 
 
+def no_waking(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
+    """ALN-046, ALN-R93: which Sectors are too special, too near or too far."""
+    cell = meant_cell(answer)
+    if cell is None or cell not in t.map.sectors:
+        return None
+    if cell in t.map.rooms or cell in t.map.stairs or cell in t.map.lcus:
+        return Not("The Hero wakes in a corridor without Stairs and LCU.", "ALN-046")
+    near, far = WAKING.get(t.difficulty, NEAR)
+    said = f"{near} or more from both Mission Rooms, {far} or less from one on its Level."
+    return Not(said, "ALN-046 ALN-R93")
+
+
 CHARACTER = Question(
     "character",
     "ALN-036",
     "[Who are you|{asked} chooses a Character]?",
+    say=lambda t, ask, me, who: Say(who, (f"character-{who}",), means=characters()[who].gift),
     answers="the Hero: `Engineer` …",
 )
 DIFFICULTY = Question(
     "difficulty",
     "ALN-037",
     "[How hard shall it be|{asked} chooses the difficulty]?",
+    say=lambda t, ask, me, lvl: Say(lvl, (f"difficulty-{lvl}",), means=level_said(lvl)),
     answers="the Hero: `Easy`, `Normal`, `Hard` or `Extreme`",
 )
 LAYOUT = Question(
@@ -115,17 +146,26 @@ DECKS = Question(
     "decks",
     "ALN-043",
     "Choose two Reaction decks.",
+    say=lambda t, ask, me, pair: Say(
+        pair, tuple(f"deck-{deck}" for deck in ask.means(me, pair)), act="pair"
+    ),
     hidden=hidden,
     answers="the Evil Leader: `Fury and Speed` …",
 )
 BOSS = Question(
-    "boss", "ALN-047", "Which Boss waits below?", hidden=hidden, answers="the Evil Leader: a Boss"
+    "boss",
+    "ALN-047",
+    "Which Boss waits below?",
+    say=lambda t, ask, me, boss: Say(boss, (f"kind-{boss}",), means=stats_of(boss)),
+    hidden=hidden,
+    answers="the Evil Leader: a Boss",
 )
 START = Question(
     "start",
     "ALN-046",
     "Where does the Hero wake?",
-    say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
+    say=spot,
+    why_not=no_waking,
     hidden=hidden,
     answers="the Evil Leader: the name of a Sector, such as `upper c4r1`",
 )

@@ -2,7 +2,7 @@
 
 from ...engine import Seat
 from ...engine.scene import Card, Counter, Space, Track, Zone
-from .content import ACTIONS, items
+from .content import ACTIONS, characters, items
 from .faces import charge, item_card, mission_card, reaction_card
 from .health import cap
 from .inventory import labels
@@ -88,7 +88,13 @@ def zones(t: Table, mine: tuple[Seat, ...]) -> tuple[Zone, ...]:
     )
     goals = tuple(mission_card(t, colour) for colour in t.missions)
     friends = tuple(
-        Card(f"companion-{c.name}", c.name, kind="companion", signs=(charge(c.charges),))
+        Card(
+            f"companion-{c.name}",
+            c.name,
+            f"{characters()[c.name].helps} Left behind: {characters()[c.name].stays}",
+            "companion",
+            signs=(charge(c.charges),),
+        )
         for c in t.companions
     )
     shown = tuple(played_card(t, n, played, mine) for n, played in enumerate(t.track))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from .maps import WALL, Map
+from .maps import WALL, Map, apart, level
 from .sheets import COMPASS
 from .state import Table
 
@@ -65,6 +65,30 @@ def way_things(t: Table, words: Iterable[str]) -> tuple[str, ...]:
     """The ids of what lies in these directions; a wall is nothing to touch."""
     steps = t.map.steps[t.hero]
     return tuple(f"way-{w}" for w in words if w in COMPASS and steps[COMPASS.index(w)] != WALL)
+
+
+def ways_from(t: Table, middle: int) -> dict[int, str]:
+    """What the Sectors next to one are called before the screen, Revealed or not."""
+    steps = enumerate(t.map.steps[middle])
+    return {to: f"way-{COMPASS[way]}" for way, to in steps if to != WALL}
+
+
+def hero_ids(t: Table, middle: int) -> dict[int, str]:
+    """What the Hero calls the Revealed Sectors: neighbours by their direction, others by place."""
+    near = ways_from(t, middle)
+    out = {}
+    for cell in t.revealed:
+        east, south = apart(cell, middle)
+        other = "" if level(cell) == level(middle) else "other-"
+        out[cell] = near.get(cell, f"lab-{other}{east}-{south}") if cell != middle else "here"
+    return out
+
+
+def door_things(t: Table, way: str) -> list[str]:
+    """The id of the Door in a direction, where the Sector behind it is in view."""
+    door, ids = t.map.doors.get((t.hero, COMPASS.index(way))), hero_ids(t, t.hero)
+    ends = [ids[cell] for cell in t.map.ends[door] if cell in ids] if door is not None else []
+    return [" ".join(ends)] if len(ends) == 2 else []
 
 
 def adjacent_doors(t: Table, cell: int) -> dict[int, int]:

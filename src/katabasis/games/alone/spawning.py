@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterable
 from ...engine import Line, Question, Say, Seat
 from ...engine.ask import Ask
 from ...engine.question import Not
+from .called import Sector, meant_cell, spot
 from .content import creatures, types
 from .creatures import Appears, uncrowded
 from .encounter import encounter
 from .evil import hidden
-from .maps import name_of, where
+from .faces import stats_of
+from .maps import level, name_of, where
 from .memory import note, note_stir
 from .noise import make_noise
 from .reveal import recognise
@@ -24,7 +26,7 @@ class Spawned(Line):
     private = True
     knew = EVIL
     what: str
-    at: str
+    at: Sector
 
 
 class Recalled(Line):
@@ -35,17 +37,57 @@ class Recalled(Line):
     what: str
 
 
+NO_PLACE, NO_MINIATURE = "no Sector is free for it", "none is left in the reserve"
+
+
+class NobodyComes(Line):
+    text = "No Creature comes: {why}."
+    why = "ALN-411 ALN-412"
+    private = True
+    knew = EVIL
+    why_: str
+
+
 def no_place(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     """ALN-048: in the set-up other Sectors are possible than for a Spawn."""
-    if t.phase != "creatures":
+    if t.phase == "creatures":
+        return Not("Each needs a Sector of its own, 3 or more from the Hero.", "ALN-048")
+    cell = meant_cell(answer)
+    if cell is None or cell not in t.map.sectors:
         return None
-    return Not("Each needs a Sector of its own, 3 or more from the Hero.", "ALN-048")
+    return no_room(t, cell, str(ask.about))
+
+
+def no_room(t: Table, cell: int, what: str) -> Not:
+    """ALN-100, ALN-377, ALN-411, ALN-415: why something cannot come to a Sector."""
+    far, moved = t.map.distance[t.hero][cell], t.creature(what)
+    empty = what == t.boss or moved is not None
+    reasons = {
+        "The Hero is there.": cell == t.hero,
+        "That Sector holds 3 Creatures already.": not uncrowded(t, [cell]),
+        "It is there already.": moved is not None and moved.at == cell,
+        "The Hero can see that Sector.": cell in t.revealed,
+        "The Lights are on there.": not empty and cell in t.lit,
+        "That is a Room, not a corridor.": not empty and cell in t.map.rooms,
+        "A Creature is there already.": not empty and any(c.at == cell for c in t.creatures),
+        "That is on the other Level.": moved is not None and level(moved.at) != level(cell),
+    }
+    told = next((sentence for sentence, true in reasons.items() if true), "")
+    clause = "ALN-377" if moved is not None else "ALN-415" if what == t.boss else "ALN-411"
+    return Not(told or f"That is too near: {far} from the Hero.", clause)
+
+
+def kind_said(t: Table, kind: str) -> Say:
+    """ALN-048, ALN-420: a type of Creature; in the set-up its card lies on the table."""
+    cards = (f"kind-{kind}",) if t.phase == "creatures" else ()
+    return Say(kind, cards, means=stats_of(kind))
 
 
 KIND = Question(
     "kind",
     "ALN-411 ALN-412",
     "Which Creature comes?",
+    say=lambda t, ask, me, kind: kind_said(t, kind),
     hidden=hidden,
     answers="Evil: the type of a Creature",
 )
@@ -54,7 +96,7 @@ PLACE = Question(
     "ALN-411",
     "Choose a Sector for {about}.",
     why_not=no_place,
-    say=lambda t, ask, me, name: Say(name, (f"sector-{ask.means(me, name)}",)),
+    say=spot,
     hidden=hidden,
     answers="Evil: the name of a Sector, such as `upper c4r1`",
 )
@@ -104,6 +146,8 @@ async def spawn(
     free = [kind for kind in in_reserve(t) if kind in wanted]
     cells = {name_of(cell): cell for cell in uncrowded(t, sectors())}
     if not free or not cells:
+        none = NO_PLACE if free else NO_MINIATURE
+        t.tell(NobodyComes(why_=none), only=tuple(t.evil))
         note_stir(t, "hush")
         return
     kind = await KIND.ask(me, free, always=True)

@@ -6,7 +6,7 @@ from ...engine import Line, Question
 from .actions import IMPROVE, Declared, Declares, improve_for_free
 from .companions import companion, offers, use
 from .content import CONTROL, LIFE, items
-from .health import can_recover, recover
+from .health import can_recover, on_track, recover
 from .inventory import discard, held, labels, spend
 from .move import KEY, further, key_options, use_key
 from .react import CONCEDE, concede, window
@@ -34,6 +34,7 @@ HEAL = Question(
     "heal",
     "ALN-326",
     "[Recover|{asked} recovers] one point more.",
+    say=on_track,
     answers="the Hero: `life`, `control` or `done`",
 )
 

@@ -1,7 +1,7 @@
 """ALN-147 to ALN-163, ALN-181 to ALN-188: the Hero's dice, Wounds and Kills."""
 
 from ...engine import Beat, Line, Question, Viewer
-from .abilities import gain, gain_two, has
+from .abilities import gain, gain_two, has, with_ability
 from .beats import told
 from .content import creatures
 from .dice import HIT, SPECIAL, Rolls, hero_hits, throw
@@ -39,6 +39,7 @@ REROLL = Question(
     "reroll",
     "ALN-193 ALN-328",
     "[You|{asked}] rolled {about}. Reroll?",
+    say=with_ability,
     answers="the Hero: `precision`, `captain 2` (that many Misses) or `keep`",
 )
 

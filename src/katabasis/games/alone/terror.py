@@ -1,12 +1,13 @@
 """ALN-378 to ALN-387: the deck Terror attacks Self Control and what the Hero knows."""
 
 from ...engine import Question, Seat
+from .called import spot
 from .content import CONTROL, creatures
 from .creatures import move_any
 from .evil import hidden
 from .health import damage
 from .maps import name_of
-from .noise import OTHER, hear
+from .noise import OTHER, hear, heard_from
 from .react import card
 from .reveal import darken, fade
 from .sheets import COMPASS
@@ -17,6 +18,7 @@ INVENT = Question(
     "invent",
     "ALN-379",
     "Which Noise does the Hero hear?",
+    say=heard_from,
     hidden=hidden,
     answers="whoever plays the card: a direction, or `the other Level`",
 )
@@ -24,6 +26,7 @@ SNUFF = Question(
     "snuff",
     "ALN-384",
     "Which Lights go off as well?",
+    say=spot,
     hidden=hidden,
     answers="whoever plays the card: a Sector, or `done`",
 )

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 
-from ...engine import Question, Say, Seat
+from ...engine import Question, Seat
+from .called import door_spot, spot
 from .content import LIFE
 from .dice import evil_roll
 from .doors import block, free
 from .evil import hidden
 from .health import damage
-from .inventory import drain, labels
+from .inventory import drain, item_said, labels
 from .locate import jam
 from .maps import level, name_of
 from .memory import note
@@ -22,9 +23,7 @@ SPOT = Question(
     "spot",
     "ALN-389 ALN-390 ALN-394 ALN-396",
     "Where?",
-    say=lambda t, ask, me, name: Say(
-        name, () if name == "done" else (f"sector-{ask.means(me, name)}",)
-    ),
+    say=spot,
     hidden=hidden,
     answers="whoever plays the card: the name of a Sector, such as `upper c4r1`, or `done`",
 )
@@ -32,6 +31,7 @@ BREAK = Question(
     "break",
     "ALN-395",
     "Which Item loses a Charge?",
+    say=item_said,
     hidden=hidden,
     answers="whoever plays the card: an Item",
 )
@@ -39,6 +39,7 @@ SEAL = Question(
     "seal",
     "ALN-397",
     "Which Door is Blocked or Unblocked?",
+    say=door_spot,
     hidden=hidden,
     answers="whoever plays the card: a Door, such as `upper c4r1 east`, or `done`",
 )

@@ -2,20 +2,24 @@
 
 from ...engine import Beat, Line, Question, Say, Seat, Viewer
 from ...engine.ask import Ask
+from ...engine.scene import Weight
 from .actions import Declared, declarations, perform, said_of, things
 from .attack import all_attack
 from .beats import told
 from .content import LIFE
 from .creatures import WHICH, crowded, move_creature
 from .evil import hidden
+from .forecasts import before as meaning
 from .health import damage
+from .inventory import held
 from .maps import name_of
 from .memory import note
+from .move import door_said
 from .react import CONCEDE, last_window
 from .refusals import cannot
 from .reveal import darken
 from .spawning import PLACE, appear, spawn, spawn_sectors
-from .start import FIRST, before
+from .start import FIRST, SHOT, before
 from .state import EVIL, TURNS, Table
 
 
@@ -41,25 +45,52 @@ def said(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """An Action, or something that is done before it."""
     declared = ask.means(me, answer)
     if declared[0] != "first":
-        return things(t, ask, me, answer)
+        said = things(t, ask, me, answer)
+        return said._replace(weight="ends") if last_action(ask) else said
     _, act, *rest = declared
-    if act == "recover":
-        return Say(answer, (rest[0], "adrenaline"), act=act)
-    if act == "bullet":
-        return Say(answer, ("adrenaline",), act=act)
+    if act == "key":
+        return door_said(t, answer, *rest)
+    costly: Weight = "costly" if act in ("discard", "sacrifice", CONCEDE) else ""
+    return Say(answer, touched(t, act, rest), act=act, weight=costly, means=meaning(t, act, rest))
+
+
+def touched(t: Table, act: str, rest: list[str]) -> tuple[str, ...]:
+    """What is touched for something that is done before an Action."""
     if act == "discard":
-        return Say(answer, (f"item-{rest[0]}",), act=act, weight="costly")
+        return (f"item-{rest[0]}",)
     if act == "sacrifice":
-        return Say(answer, (f"companion-{rest[0]}",), act=act, weight="costly")
-    if act == CONCEDE:
-        return Say(answer, (CONCEDE,), act=act, weight="costly")
-    return Say(answer, act=act)
+        return (f"companion-{rest[0]}",)
+    if act == "shot":
+        return tuple(f"item-{label}" for label in held(t, SHOT))
+    return TOUCHED[act] if act != "recover" else (rest[0], "adrenaline")
+
+
+TOUCHED = {
+    "bullet": ("adrenaline",),
+    "doctor": ("companion-Doctor",),
+    "engineer": ("companion-Engineer",),
+    CONCEDE: (CONCEDE,),
+}
+
+
+def last_action(ask: Ask) -> bool:
+    """ALN-060, ALN-433: whether the Turn ends after the Action that is asked for."""
+    done, all_of_them = ask.about
+    return bool(done + 1 == all_of_them)
+
+
+def asks(t: Table, ask: Ask, viewer: Viewer) -> str:
+    """ALN-055, ALN-433: for an Action, or for one of two."""
+    if not last_action(ask):
+        return "Your Turn: declare the first of two Actions."
+    return "Your Turn: declare your second Action." if t.bullet else "Your Turn: declare an Action."
 
 
 ACT = Question(
     "action",
     "ALN-055 ALN-056 ALN-061",
-    "[Your Turn: declare an Action.|{asked} is about to act.]",
+    asks,
+    others="{asked} is about to act.",
     say=said,
     why_not=cannot,
     answers="the Hero: `move north`, `explore east`, `fight Worm 1`, `locate`, `scavenge`,"
@@ -69,6 +100,10 @@ STANDARD = Question(
     "standard",
     "ALN-342",
     "What is the card for?",
+    say={
+        "move": Say("move", means="One Creature moves 1; 2 during Dead Silence."),
+        "spawn": Say("spawn", means="A Creature comes, 4 or more away from the Hero."),
+    },
     hidden=hidden,
     answers="whoever plays the card: `move` or `spawn`",
 )
@@ -82,7 +117,7 @@ async def turn(t: Table) -> None:
     while done < t.actions:
         options: dict[str, Declared] = {**declarations(t), **before(t, done)}
         options[CONCEDE] = ("first", CONCEDE)
-        declared = await ACT.ask(t.hero_seat, options)
+        declared = await ACT.ask(t.hero_seat, options, about=(done, t.actions))
         if declared[0] == "first":
             await FIRST[declared[1]](t, *declared[2:])
         elif await perform(t, said_of(options, declared), declared):

@@ -6,8 +6,9 @@ from functools import cache
 from itertools import permutations
 from typing import Any
 
+from .called import spoken
 from .content import items
-from .maps import name_of
+from .maps import name_of, names_at
 from .sheets import AHEAD, CELLS, COLUMNS, COMPASS, EAST, NORTH, SOUTH, WEST
 from .state import Table
 
@@ -46,6 +47,12 @@ def places() -> dict[str, int]:
 def called(room: str) -> str:
     """A Room inside a sentence: some of them are no place with an article."""
     return room if room in ("Communications", "Hydroponics") else f"the {room}"
+
+
+def codes(name: str) -> tuple[str, ...]:
+    """What players read where a scenario writes a Sector: `Upper D1` for `upper c4r1`."""
+    cell = names_at().get(name)
+    return () if cell is None else (spoken(cell),)
 
 
 UPGRADED = " upgraded"
