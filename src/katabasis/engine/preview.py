@@ -38,7 +38,7 @@ class Foreseen(msgspec.Struct, frozen=True):
     counters: tuple[Counter, ...] = ()
     panels: tuple[Panel, ...] = ()
     gone: tuple[str, ...] = ()
-    """The cards that would not lie where they lie now."""
+    """The cards that would not lie where they lie now, in zones that are still there then."""
     stops: Stop = ""
     final: bool = False
     """Whether it could not be taken back for free right after; in a game in which nothing ever can
@@ -183,7 +183,12 @@ def changes(before: Picture, after: list[Picture]) -> dict[str, Any]:
             if old.get(name) != part and all(world.get(name) == part for world in new[1:])
         )
     there = [places(picture) for picture in after]
-    gone = [c for c, at in places(before).items() if all(world.get(c) != at for world in there)]
+    lasting = [{zone.id for zone in picture.zones} for picture in after]
+    gone = [
+        card
+        for card, at in places(before).items()
+        if all(world.get(card) != at for world in there) and all(at in zones for zones in lasting)
+    ]
     return {**found, "gone": tuple(gone)}
 
 

@@ -46,6 +46,8 @@
  * - `piece` is what the viewer's own piece is called, and `called` what a space is called in a sentence.
  * - `luck` is false where nothing is left to chance, so that there are no draws to check.
  * - `seek` brings into sight what somebody points at, where it is not (a place in another room).
+ * - `reasons` says that the game's rules understand plain words and know why for every thing: whatever
+ *   cannot be chosen then says so as soon as it is pointed at, and "Why can't I …?" is answered at once.
  * - `alike` are groups of words that mean the same to people who ask "Why can't I …?".
  * - `meant` names the answers that somebody who clicks a thing that is *not* choosable may have had in
  *   mind (a pawn could mean "green +2" or "green +3"): its tip then offers "Why not?". One that can
@@ -139,6 +141,7 @@ export interface Theme {
   /** Brings a thing into sight that somebody points at. */
   seek?: (id: string, model: TableModel) => void;
   alike?: string[][];
+  reasons?: boolean;
   /** How many players "Play now" is for, the others being bots. */
   meant?: (id: string, scene: Scene) => { answer: Answer; text: string }[];
 }

@@ -5,6 +5,8 @@ export interface Meaning {
   text: string;
   /** It is offered: this is how. */
   choice?: Choice;
+  /** Whether it has all of the words, or others that mean the same. */
+  whole?: boolean;
   /** The thing that is meant, and the answers that it stands for. */
   id?: string;
   answers?: { answer: Answer; text: string }[];
@@ -21,6 +23,8 @@ const ALIKE = [
 ];
 const EMPTY = new Set("why can cant can't cannot could i me my the a an to of on in at it this that not do does with from and or".split(" "));
 const MOST = 6;
+/** How well all of the words fit at least, where each of them does. */
+const WHOLE = 0.7;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().replaceAll("’", "'").split(/[^\p{L}\p{N}'+.]+/u).map((word) => word.replace(/\.$/, "")).filter(Boolean);
 
@@ -96,5 +100,5 @@ export function meanings(
     .filter(({ fit }) => fit > 0.2)
     .toSorted((a, b) => b.fit - a.fit)
     .slice(0, MOST)
-    .map(({ one: { more: _, ...meaning } }) => meaning);
+    .map(({ one: { more: _, ...meaning }, fit }) => (fit > WHOLE ? { ...meaning, whole: true } : meaning));
 }

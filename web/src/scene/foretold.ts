@@ -1,5 +1,5 @@
 /** What an answer would lead to, in words: for tips, and for whoever does not see the ghosts. */
-import type { Preview, Scene } from "../wire";
+import type { Choice, Preview, Scene } from "../wire";
 import { cardOf } from "./facts";
 
 const STOPS: Record<Preview["stops"], string> = {
@@ -23,6 +23,12 @@ function altered(scene: Scene, seen: Preview): string[] {
     const words = [token.text !== was.text && token.text, ...signs.map((sign) => sign.text), ...lost.map((sign) => sign.text && `loses ${sign.text}`)].filter(Boolean);
     return words.length ? [`${token.label}: ${words.join(", ")}`] : [];
   });
+}
+
+/** What an option surely means: in the game's own words where it has some, else what would be different. */
+export function ahead(scene: Scene, choice: Choice | null, seen: Preview | null): string {
+  if (!choice?.means) return seen ? foretold(scene, seen) : "";
+  return [choice.means, seen && seen.stops !== "hidden" && STOPS[seen.stops]].filter(Boolean).join(" ");
 }
 
 export function foretold(scene: Scene, seen: Preview): string {

@@ -9,8 +9,14 @@ import { underFinger } from "./fingertip";
 const LONG_PRESS = 450;
 /** How long a tip waits for the pointer to come over to it. */
 const GRACE = 220;
+/** How long somebody looks at a thing before it says why it cannot be chosen. */
+const REST = 180;
 
-export interface Tip { id: string; label: string; text: string; anchor: Element }
+export interface Tip {
+  id: string; label: string; text: string; anchor: Element;
+  /** It belongs to a button with an option, not to a thing. */
+  button?: boolean;
+}
 export interface Menu { choices: Choice[]; anchor: Element }
 /** Why a thing cannot be chosen, as it was asked by touching it. */
 export interface Reason { id: string; answer: Answer; text: string; clauses: string[] }
@@ -27,6 +33,8 @@ export interface Around {
   leaving: () => readonly string[];
   /** Somebody has touched what cannot be chosen. */
   wonder: (id: string) => void;
+  /** Somebody rests on what cannot be chosen. */
+  ponder: (id: string) => void;
 }
 
 export class Things {
@@ -82,6 +90,13 @@ export class Things {
   consider(choice: Choice | null): void {
     this.light(choice?.about);
     this.#around.consider(choice);
+  }
+
+  /** Somebody points at a button with an option: what it surely means is told beside it. */
+  explain(choice: Choice, anchor: Element): void {
+    this.stay();
+    this.consider(choice);
+    this.tip = { id: "", label: choice.text, text: "", anchor, button: true };
   }
 
   point(ids: readonly string[] = []): void {
@@ -147,6 +162,7 @@ export class Things {
   /** The pointer is on the tip itself: it stays. */
   stay(): void {
     clearTimeout(this.#leaving);
+    clearTimeout(this.#wondering);
   }
 
   /** The pointer has left; the tip goes unless it is reached soon. */
@@ -164,7 +180,10 @@ export class Things {
     this.tip = tip;
     const options = this.options(tip.id);
     this.#around.consider(options.length === 1 ? (options[0] ?? null) : null);
+    if (!options.length) this.#wondering = setTimeout(() => this.tip?.id === tip.id && !this.reason && this.#around.ponder(tip.id), REST);
   }
+
+  #wondering: ReturnType<typeof setTimeout> | undefined;
 
   /** Makes an element the thing with this id; see src/games/index.ts. */
   attach(id: string, label: string, text = "", how: How = {}): Attachment {

@@ -8,6 +8,7 @@ import { prefersReducedMotion } from "svelte/motion";
 import type { Theme } from "../games";
 import type { Pictures } from "../scene/pictures.svelte";
 import { nameOf } from "../scene/facts";
+import { ahead } from "../scene/foretold";
 import { guessed } from "../scene/meant";
 import type { Shown, Stage } from "../scene/stage.svelte";
 import { Things } from "../scene/things.svelte";
@@ -33,15 +34,21 @@ export abstract class TableModel {
   rules = $state.raw<Opened | null>(null);
   /** The pixels that are left for the board, where it has to fit into them; 0 where the page grows with it. */
   room = $state(0);
+  /** The option that somebody points at. */
+  considered = $state.raw<Choice | null>(null);
   /** Which part is open beside the board; the keys L and T set "log" and "talk". */
   pane = $state("log");
   readonly things = new Things({
     choices: () => this.choices,
     scene: () => this.shown?.scene ?? null,
     pick: (choice, anchor) => this.sure.take(choice, anchor),
-    consider: (choice) => this.foresight?.consider(choice),
+    consider: (choice) => {
+      this.considered = choice;
+      this.foresight?.consider(choice);
+    },
     leaving: () => this.foreseen?.gone ?? [],
     wonder: (id) => this.wonder(id),
+    ponder: (id) => this.theme?.reasons && this.wonder(id),
   });
   /** Asks for a second touch where an answer cannot be taken back. */
   readonly sure: Sure = new Sure(() => this.choices, (choice) => this.answer(choice), () => this.foresight);
@@ -172,6 +179,11 @@ export abstract class TableModel {
   /** The answers that somebody may mean who touches a thing that is not offered. */
   meant(id: string): { answer: Answer; text: string }[] {
     return this.choices.length ? (this.theme?.meant?.(id, this.scene) ?? guessed(id, this.scene)) : [];
+  }
+  /** What the option that somebody points at surely means, in words. */
+  get ahead(): string {
+    const choice = this.considered && this.choices.includes(this.considered) ? this.considered : null;
+    return ahead(this.scene, choice, this.foreseen);
   }
   /** A thing that cannot be chosen was touched: if it can mean one thing only, it says why not. */
   wonder(id: string): void {

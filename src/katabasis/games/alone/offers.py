@@ -1,6 +1,6 @@
 """ALN-036 to ALN-048: what lies on the table in the set-up, to be looked at and chosen from."""
 
-from ...engine.scene import Card, Sign, Zone
+from ...engine.scene import Card, Sign, Space, Track, Zone
 from .content import bosses, characters, reactions, types
 from .faces import stats_of
 from .state import LEVELS, Table
@@ -34,9 +34,54 @@ def offers(t: Table, behind: bool) -> tuple[Zone, ...]:
     if t.phase == "start" and not t.boss:
         return (monsters("bosses", "Bosses", bosses()),)
     if t.phase == "creatures":
-        left = tuple(kind for kind in types() if all(c.kind != kind for c in t.creatures))
-        return (monsters("kinds", "Creatures", left),)
+        return (monsters("kinds", "Creatures", types()),)
     return ()
+
+
+HERO_STEPS = (
+    ("character", "Who you are", "Choose who wakes in the dark."),
+    ("difficulty", "How hard", "Choose how kind the dark shall be."),
+    (
+        "dark",
+        "The dark",
+        "You are asleep. Behind the screen a Map is laid out, and things move in.",
+    ),
+)
+EVIL_STEPS = (
+    ("hero", "The Hero", "The Hero chooses who to be, and how hard it shall be."),
+    ("layout", "The Map", "Lay out the Map: a sheet above, a sheet below."),
+    ("decks", "Reactions", "Choose the two decks that you will play from."),
+    ("boss", "The Boss", "Choose what comes when the Final Mission begins."),
+    ("start", "Waking", "Touch the Sector where the Hero wakes."),
+    (
+        "creatures",
+        "Creatures",
+        "Three Creatures of different types: choose one, then touch its Sector.",
+    ),
+    ("danger", "Danger", "Touch the Sectors where Danger lies: two on each Level."),
+)
+
+
+def steps(t: Table, behind: bool) -> tuple[Track, ...]:
+    """ALN-052: how far the set-up has come; before the screen nobody learns what Evil does now."""
+    if t.phase in ("turn", "round"):
+        return ()
+    now = t.phase
+    if t.phase in ("hero", "leader", "character", "missions"):
+        now = "hero" if behind else "difficulty" if t.character else "character"
+    elif not behind:
+        now = "dark"
+    elif t.phase == "start" and not t.boss:
+        now = "boss"
+    elif t.phase == "items":
+        now = "danger"
+    rows = EVIL_STEPS if behind else HERO_STEPS
+    at = [key for key, _, _ in rows].index(now)
+    cells = tuple(
+        Space(f"setup-{key}", label, "now" if n == at else "done" if n < at else "next", text)
+        for n, (key, label, text) in enumerate(rows)
+    )
+    return (Track("setup", "Setting up", cells),)
 
 
 def zone(key: str, title: str, cards: tuple[Card, ...]) -> Zone:

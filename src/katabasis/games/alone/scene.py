@@ -7,7 +7,7 @@ from .content import mission, rooms
 from .evil import eyes, sees_map
 from .faces import stats_of
 from .maps import WALL, apart, level, where
-from .offers import offers
+from .offers import offers, steps
 from .sheet import counters, tracks, zones
 from .sheets import CELLS, COLUMNS, COMPASS, ROWS
 from .sight import hero_ids, line_of_sight, ways_from
@@ -40,7 +40,7 @@ def picture(t: Table, viewer: Viewer, middle: int | None = None) -> Picture:
     return Picture(
         panels=tuple(panel(t, seat) for seat in range(t.players)),
         boards=boards if t.hero >= 0 or behind else (),
-        tracks=tracks(t),
+        tracks=(*steps(t, behind), *tracks(t)),
         tokens=tokens if t.hero >= 0 else (),
         zones=(*offers(t, behind), *zones(t, mine)),
         counters=counters(t),

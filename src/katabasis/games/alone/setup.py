@@ -147,7 +147,10 @@ DECKS = Question(
     "ALN-043",
     "Choose two Reaction decks.",
     say=lambda t, ask, me, pair: Say(
-        pair, tuple(f"deck-{deck}" for deck in ask.means(me, pair)), act="pair"
+        pair,
+        tuple(f"deck-{deck}" for deck in ask.means(me, pair)),
+        act="pair",
+        means="All your cards of this game come from these two.",
     ),
     hidden=hidden,
     answers="the Evil Leader: `Fury and Speed` …",

@@ -2,6 +2,7 @@
 import type { Theme } from "..";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import { meant } from "./meant";
 import Sector from "./Sector.svelte";
 import { ICONS } from "./symbols";
 
@@ -16,6 +17,8 @@ const theme: Theme = {
     encounter: ICONS.Mutant!, attack: ICONS.wound!, appears: ICONS.Mutant!, kill: ICONS.fight!, boss: ICONS.Herald!, nightmare: ICONS.Worm!, mission: ICONS.interact!,
     final: ICONS.hero!, dark: ICONS.blackout!, defeat: ICONS.Matriarch!,
   },
+  meant,
+  reasons: true,
   portraits: ["encounter", "attack", "appears", "kill"],
   alike: [
     ["move", "go", "walk", "step"],

@@ -1,5 +1,5 @@
 /** The shape of a Sector, from the openings that its marks name. */
-import type { Space } from "../../wire";
+import type { Board, Space } from "../../wire";
 
 export const WAYS = ["north", "east", "south", "west"] as const;
 export type Way = (typeof WAYS)[number];
@@ -13,6 +13,18 @@ export function openings(space: Space): Partial<Record<Way, Opening>> {
     const found = OPENINGS.find((kind) => marks.has(`${kind} ${way}`));
     return found ? [[way, found]] : [];
   }));
+}
+
+export interface Door { id: string; way: Way; shut: boolean }
+
+/** The Doors that a Sector draws: those to the east and south of it, by the ways of its board. */
+export function doorsOf(space: Space, boards: Board[]): Door[] {
+  const board = boards.find((one) => one.spaces.some((other) => other.id === space.id));
+  return (board?.links ?? []).filter((link) => link.a === space.id && link.kind === "door").flatMap((link) => {
+    const to = board?.spaces.find((other) => other.id === link.b);
+    if (!to?.spot || !space.spot) return [];
+    return [{ id: `${link.a} ${link.b}`, way: to.spot[0] > space.spot[0] ? "east" : "south", shut: link.open === false }];
+  });
 }
 
 /** Degrees by which an arm that points north is turned. */

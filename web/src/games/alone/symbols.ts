@@ -4,6 +4,10 @@ import batteries from "icon:batteries";
 import blob from "icon:acid-blob";
 import brain from "icon:brain";
 import bug from "icon:alien-bug";
+import hat from "icon:captain-hat-profile";
+import gears from "icon:gears";
+import rocket from "icon:rocket";
+import stethoscope from "icon:stethoscope";
 import bulb from "icon:light-bulb";
 import crate from "icon:wooden-crate";
 import fist from "icon:punch-blast";
@@ -38,4 +42,9 @@ export const ICONS: Record<string, string> = {
 export const TINTS: Record<string, string> = {
   fury: "#8e2c20", speed: "#2f5f7a", terror: "#5b3f86", traps: "#6f6420",
   green: "#3f6847", blue: "#2f5683", red: "#8e2c20",
+};
+
+/** Who the Hero may be, and what the decks are about: the pictures of the set-up. */
+export const OFFERED: Record<string, string> = {
+  ...ICONS, Engineer: gears, Pilot: rocket, Doctor: stethoscope, Captain: hat, fury: fist, speed: walk, terror: stare, traps: hazard,
 };
