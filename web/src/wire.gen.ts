@@ -31,7 +31,7 @@ export interface Space {
   down?: boolean;
 }
 
-/** A way between two spaces that is not the plain next step. */
+/** A way between two spaces that is not the plain next step; options call it `a b`. */
 export interface Link {
   a: string;
   b: string;

@@ -1,4 +1,4 @@
-"""Every look of the Hero on a Map, held against the Map itself: how far it goes and what ends it."""
+"""Every look of the Hero on a Map, held against the Map itself: how far, and what ends it."""
 
 from collections import Counter
 

@@ -226,3 +226,122 @@ def test_healing_that_is_kept_back_says_so_and_why() -> None:
         match = laid(inventory=[Item("Medkit", 2)], **given)
         match.choose(HERO, "use Medkit")
         assert said in [match.narrate(seen) for seen in match.seen(HERO)]
+
+
+def asked_for(match: Match, kind: str) -> dict[Answer, Choice]:
+    """The options once this is asked; Evil passes, and chance draws."""
+    while match.ask is not None and match.ask.kind != kind:
+        match.choose(match.ask.seat, next(iter(match.ask.of(match.ask.seat))))
+    return choices(match)
+
+
+@pytest.mark.proves("ALN-212", "ALN-213", "ALN-214", "ALN-219")
+def test_finds_are_sorted_out_on_the_cards_themselves() -> None:
+    bag = [Item("Armor", 3), Item("Medkit", 2), Item("Flare", 2, upgraded=True)]
+    match = laid(creatures=[], danger=[], inventory=bag, character="Engineer", gift=True)
+    match.choose(HERO, "scavenge")
+    said = asked_for(match, "scavenge")
+    drawn = match.table.drawn
+    assert len(drawn) == 2
+    for answer, choice in said.items():
+        assert match.ask is not None
+        what, kind, source = match.ask.means(HERO, answer)
+        if what == "done":
+            assert (choice.about, choice.act, choice.weight) == ((), "back", "")
+            assert choice.means == f"Discarded: {', '.join(drawn)}."
+        elif what == "keep":
+            assert (choice.about, choice.act) == ((f"drawn-{drawn.index(kind)}",), "keep")
+        else:
+            own = what == "upgrade with own"
+            given = f"item-{source}" if own else f"drawn-{drawn.index(source)}"
+            assert (choice.about, choice.act) == ((f"item-{kind}", given), "upgrade")
+            assert choice.weight == ("costly" if own else "")
+            assert choice.means == f"{source} is discarded, and its Charges go to {kind}."
+    assert {match.ask.means(HERO, answer)[0] for answer in said if match.ask} == {
+        "done",
+        "keep",
+        "upgrade",
+        "upgrade with own",
+    }
+
+
+def test_what_is_too_much_is_left_behind_by_touching_it() -> None:
+    bag = [Item("Armor", 3), Item("Armor", 1, upgraded=True), Item("Flare", 2), Item("Flare", 1)]
+    match = laid(creatures=[], danger=[], inventory=bag)
+    match.choose(HERO, "scavenge")
+    keep = next(a for a in asked_for(match, "scavenge") if str(a).startswith("keep "))
+    match.choose(HERO, keep)
+    said = choices(match)
+    assert match.ask is not None and match.ask.kind == "drop"
+    assert {"Armor upgraded", "Flare again"} <= set(said)
+    assert all(c.about == (f"item-{answer}",) for answer, c in said.items())
+    assert {c.weight for c in said.values()} == {"costly"}
+
+
+def test_passing_at_the_end_of_a_turn_ends_it() -> None:
+    here = AT["upper c3r4"]
+    match = laid(hero=here, creatures=[Creature("Worm 1", here)], hands=[[], ["Pounce"]])
+    match.choose(HERO, "scavenge")
+    while match.ask is not None and (match.ask.kind, (match.ask.about or ("",))[0]) != (
+        "react",
+        "end",
+    ):
+        before = choices(match).get("pass")
+        assert before is None or before.weight == ""
+        match.choose(match.ask.seat, next(iter(match.ask.of(match.ask.seat))))
+    said = choices(match)
+    assert (said["pass"].weight, said["pass"].act) == ("ends", "back")
+    assert said["pass"].means == "With the Hero, and attacking: Worm."
+    assert said["concede"].means == "The Hero wins."
+    assert said["Pounce face down"].act == "face down"
+
+
+def test_doors_of_the_map_are_touched_between_their_sectors() -> None:
+    match = laid(hands=[[], ["Seal the Doors"]], decks=["Traps", "Fury"], creatures=[], danger=[])
+    t = match.table
+    match.choose(HERO, "scavenge")
+    while match.ask is not None and match.ask.kind != "seal":
+        options = list(match.ask.of(match.ask.seat))
+        wanted = "Seal the Doors" if "Seal the Doors" in options else options[0]
+        match.choose(match.ask.seat, wanted)
+    said = choices(match)
+    assert said["done"].about == () and said["done"].act == "back"
+    for answer, choice in said.items():
+        if answer != "done":
+            assert match.ask is not None
+            door = match.ask.means(EVIL, answer)
+            a, b = t.map.ends[door]
+            assert choice.about == (f"sector-{a} sector-{b}",)
+            assert choice.text == f"Block {door_called(t, door)}"
+
+
+def test_the_set_up_lies_on_the_table() -> None:
+    match, met = laid_out(1), dict[str, str]()
+    while match.ask is not None and GAME.begun(match.table) is False:
+        seat = match.ask.seat
+        hero, own = (GAME.scene(match.table, viewer, match.ask) for viewer in (HERO, seat))
+        (track,) = [track for track in own.tracks if track.id == "setup"]
+        (now,) = [cell.label for cell in track.cells if cell.kind == "now"]
+        met[match.ask.kind] = now
+        assert own.prompt is not None
+        assert all(choice.about for choice in own.prompt.choices), match.ask.kind
+        if seat != HERO:
+            assert not {card.kind for zone in hero.zones for card in zone.cards} & {
+                "deck",
+                "creature",
+            }
+            (asleep,) = [track for track in hero.tracks if track.id == "setup"]
+            assert [cell.kind for cell in asleep.cells] == ["done", "done", "now"]
+        match.choose(seat, next(iter(match.ask.of(seat))))
+    assert met == {
+        "character": "Who you are",
+        "difficulty": "How hard",
+        "layout": "The Map",
+        "decks": "Reactions",
+        "boss": "The Boss",
+        "start": "Waking",
+        "kind": "Creatures",
+        "sector": "Creatures",
+        "danger": "Danger",
+    }
+    assert not any(track.id == "setup" for track in GAME.picture(match.table, HERO).tracks)
