@@ -191,7 +191,7 @@ def test_otherwise_a_refusal_lists_what_is_possible() -> None:
     assert told.sentence == "'up' is not possible here. You can answer: The left door; Right."
     assert told.clauses == ("TST-001",)
     many = Ask(0, "door", list(range(20)))
-    assert refused("up", ask=many).sentence.endswith("9, 10, 11, ….")
+    assert refused("up", ask=many).sentence.endswith("9; 10; 11; ….")
 
 
 def test_whoever_is_not_asked_reads_whose_decision_it_is() -> None:
