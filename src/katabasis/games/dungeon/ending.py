@@ -17,7 +17,7 @@ def ended(t: Table) -> Outcome:
 def result(t: Table, viewer: Viewer) -> Result:
     """DUN-002, DUN-098, DUN-R37: the team gets to the end together; the rating says how well."""
     band = story(t).frame.ratings[t.rating - 1]
-    scored = f"{sum(t.scores)} points, rated '{band.title}'"
+    scored = f"{sum(t.scores)} points, rated “{band.title}”"
     text, why = f"The team has one result for all of you: {scored}.", ("DUN-002", "DUN-098")
     if isinstance(viewer, int):
         return Result("You got to the end", text, why, won=True)
