@@ -24,7 +24,11 @@ PLACES, USES = "entries/locations.yaml", "entries/uses.yaml"
 USED_UP = [(USES, '"13302":', '"1316":\n  - {box: 13}\n"13302":')]
 HIDDEN = [
     ("cards.yaml", "kind: goods", "kind: goods, handicap: no trait"),
-    (PLACES, "{when: {unseen: 12}, take: 12}", "{when: {trait: strong, unseen: 12}, take: 12}"),
+    (
+        PLACES,
+        "{when: {unsearched: 202}, take: 12}",
+        "{when: {trait: strong, unseen: 12}, take: 12}",
+    ),
     ("pack.yaml", "trait: knowing", "trait: strong"),
     ("pack.yaml", "trait: skilled", "trait: strong"),
     ("pack.yaml", "trait: attentive", "trait: strong"),
@@ -89,7 +93,7 @@ def test_the_saved_game_can_be_replayed(katabasis: Katabasis, mine: Path) -> Non
     found = {**os.environ, "PYTHONPATH": SOURCE, "KATABASIS_PACKS": str(mine.parent)}
     words = [sys.executable, "-m", "katabasis", "replay", str(save)]
     shown = subprocess.run(words, env=found, capture_output=True, text=True, check=True)
-    assert "An umbrella that fishes is used up." in shown.stdout
+    assert "The sea has an umbrella that fishes." in shown.stdout
     lost = subprocess.run(
         words, env={**found, "KATABASIS_PACKS": ""}, capture_output=True, text=True, check=False
     )

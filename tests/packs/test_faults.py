@@ -16,8 +16,8 @@ from tests.packs.checking import checked
 
 LOCATIONS, OTHERS = "entries/locations.yaml", "entries/uses.yaml"
 FAULTS = {
-    "broken YAML": ("cards.yaml", "kind: story}", "kind: story", "", "not valid YAML"),
-    "unknown key": (LOCATIONS, "{when: {unseen: 12}, take: 12}", "{gibt: 12}", "gibt", "gibt"),
+    "broken YAML": ("cards.yaml", "kind: companion}", "kind: companion", "", "not valid YAML"),
+    "unknown key": (LOCATIONS, "{when: {unsearched: 202}, take: 12}", "{gibt: 12}", "gibt", "gibt"),
     "wrong type": (LOCATIONS, "lose: 1", "lose: much", "lose: much", "must be a whole number"),
     "unknown trait": (LOCATIONS, "trait: knowing}", "trait: tall}", "trait: tall",
                       "'tall' is not known here. Allowed: attentive, knowing, skilled, strong."),
@@ -32,7 +32,7 @@ FAULTS = {
     "spot outside": ("rooms.yaml", "[66, 75]", "[66, 175]", "203:", "outside"),
     "no code for dials": (OTHERS, '"527401":', '"5274013":', ("rooms.yaml", "401:"), "No code"),
     "code without clues": (OTHERS, ", clues: 11}", "}", '"527401"', "clues"),
-    "clue behind its code": (LOCATIONS, "{when: {unseen: 11}, take: 11}", "{}",
+    "clue behind its code": (LOCATIONS, "{when: {unsearched: 201}, take: 11}", "{}",
                              (OTHERS, '"527401"'), "before the code"),
     "card never had": (LOCATIONS, "unseen: 15}, take: 15}", "unseen: 15}}", ("cards.yaml", "15:"),
                        "Nobody ever gets card 15"),
@@ -63,16 +63,19 @@ FAULTS = {
     "passage never read": (LOCATIONS, "{when: {closed: B}}", "{when: {read: E1, closed: B}}",
                            "read: E1", "entry E1 is never read"),
     "a text before its deed": (
-        LOCATIONS, "{label: attentive, when: {trait: attentive}}", "{take: 11}",
-        "label: again", "can be read before its deed: card 11 may come from 102 first."
+        LOCATIONS, 'take: 15}\n"201":\n  - {when: {unsearched: 201}, take: 11}',
+        'take: [11, 15]}\n"201":\n  - {when: {unseen: 11}, take: 11}',
+        "label: again", "can be read before its deed: card 11 may come from 101 first."
         " Ask for the deed: `searched: 201`."),
     "a deed by a code": (
         OTHERS, '"13302":\n', '"1011": [{reveal: B}]\n"13302":\n', (LOCATIONS, "label: open"),
         "Ask for the deed: `used: 527401`."),
-    "a card over by nothing": ("cards.yaml", "over: {open: B}}", "over: {taken: 77}}",
+    "a card over by nothing": ("cards.yaml", "over: {open: B}", "over: {taken: 77}",
                                "over:", "Unknown card 77"),
-    "a card over for some": ("cards.yaml", "over: {open: B}}", "over: {trait: strong}}",
+    "a card over for some": ("cards.yaml", "over: {open: B}", "over: {trait: strong}",
                              "over:", "All see the same cards: `over` cannot ask who acts."),
+    "a line about nothing": ("cards.yaml", "{who} buys {card}.", "{who} buys {thing}.",
+                             "{thing}", "`got` knows {who} and {card}, and no other braces."),
     "a layer for some": ("rooms.yaml", 'fished: {used: "13302"}', "fished: {trait: strong}",
                          "fished:", "All see the same picture: a layer cannot ask who acts."),
     "words of no layer": ("book/rooms.md", "## room B fished", "## room B drained", "## room B dr",
