@@ -152,6 +152,7 @@ def test_a_kind_of_fact_is_true_of_all_its_things_and_of_no_others() -> None:
     assert list(true) == list(KINDS) and t.read
     for kind, things in true.items():
         assert [what for what in every[kind.about] if kind.true(t, what)] == things, kind.about
+        assert sorted(kind.every(t)) == sorted(things), kind.about
 
 
 def test_a_move_to_nowhere_changes_no_fact() -> None:

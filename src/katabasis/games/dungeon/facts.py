@@ -11,7 +11,7 @@ import msgspec
 
 from ...content.facts import Facts, State
 from .passage import CARD, CHAPTER, ENTRY, FLAG, ROOM, When
-from .state import Table
+from .state import Table, front_seen, team_has
 from .story import Story
 
 
@@ -21,6 +21,8 @@ class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     about: str
     every: Callable[[Table], Collection[Any]]
     """All things of which it is true at a table."""
+    quick: Callable[[Table, Any], bool] | None = None
+    """Whether it is true of one thing, where that is found sooner than all of them."""
     may_come: Callable[[Table, Any], bool] = lambda t, what: True
     """Whether it is true or may become true later, as far as anybody can tell."""
     never: str = ""
@@ -30,7 +32,7 @@ class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):
 
     def true(self, t: Table, what: Any) -> bool:
         """Whether it is true of a thing at a table."""
-        return what in self.every(t)
+        return what in self.every(t) if self.quick is None else self.quick(t, what)
 
 
 def held(t: Table) -> list[int]:
@@ -46,6 +48,7 @@ def given(t: Table) -> list[int]:
 HELD = Kind(
     about=CARD,
     every=held,
+    quick=team_has,
     may_come=lambda t, card: card not in t.box,  # DUN-051, DUN-R77: it never comes back
     never="nobody ever gets card {}",
 )
@@ -63,6 +66,7 @@ READ = Kind(about=ENTRY, every=lambda t: t.read, never="entry {} is never read")
 TAKEN = Kind(
     about=CARD,
     every=lambda t: [*held(t), *given(t)],
+    quick=front_seen,
     never="nobody ever gets card {}",
     asked=True,
 )
