@@ -24,6 +24,43 @@ def test_a_picture_that_tells_something_is_told_in_words(katabasis: Katabasis) -
     assert " ".join(ran.out.split()).count("In the picture: Two pencil drawings") == 2
 
 
+FERRY = """
+odile
+bertil
+done
+go 301
+explore
+go 401
+dial
+5
+2
+7
+go 202
+explore
+use magnet
+with umbrella
+go 302
+use umbrella
+at 302
+go 402
+use handle
+at 402
+go wheel
+explore
+Cast off
+quit
+"""
+
+
+def test_title_cards_and_the_ending_are_told_in_words(katabasis: Katabasis) -> None:
+    """The Last Ferry from its title card to the ending without its ferryman."""
+    start = ("play", "dungeon", "--set", "story=ferry", "--new")
+    out = " ".join(katabasis(*start, typed=FERRY.strip() + "\n").out.split())
+    assert "In the picture: A waiting room on a quay at night, in the rain." in out
+    assert "In the picture: By moonlight the ferry has run into a pier, softly." in out
+    assert "silver spoon" not in out and "sunrise" not in out
+
+
 def test_hints_are_asked_by_number_and_by_name(katabasis: Katabasis) -> None:
     typed = "hint 801\nhint bell-pull\nhint bell-pull 3\nhint desk 1\nhint the\nhint moon\nquit\n"
     out = " ".join(katabasis(*START, typed=typed).out.split())

@@ -21,7 +21,8 @@ from ..engine import (
     new_seed,
     say,
 )
-from ..engine.scene import Scene
+from ..engine.events import Seen
+from ..engine.scene import Card, Scene
 from ..engine.talk import ALL, NOTE
 from ..games import game_of
 from . import campaigns, saves
@@ -172,11 +173,18 @@ def names_of(match: Match) -> list[str]:
 def story(match: Match, viewer: Viewer, talk: list[Said], since: int = 0) -> list[str]:
     """What happened from an answer on, with what was said, as sentences for one viewer."""
     t, names = match.table, names_of(match)
-    told = [(seen.number, 0, match.narrate(seen)) for seen in match.seen(viewer, since)]
+    told = [(seen.number, 0, told_of(match, seen, viewer)) for seen in match.seen(viewer, since)]
     for said in heard(talk, match.game.eyes(t, viewer)):
         if said.number >= since:
             told.append((match.moment(viewer, said.number), 1, line_of(said, names)))
     return [line for _, _, line in sorted(told, key=lambda item: item[:2]) if line]
+
+
+def told_of(match: Match, seen: Seen, viewer: Viewer) -> str:
+    """An event as a sentence; a picture that is held up at its moment is told in words."""
+    text, card = match.narrate(seen), match.beat(seen, viewer).card
+    looks = card.alt if isinstance(card, Card) else ""
+    return f"{text}\n\nIn the picture: {looks}" if looks else text
 
 
 def line_of(said: Said, names: list[str]) -> str:
