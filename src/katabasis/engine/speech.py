@@ -74,11 +74,7 @@ def choice_of(
     t: Any, question: Question, ask: Ask, viewer: Any, option: Answer, *, zones: tuple[Zone, ...]
 ) -> Choice:
     """One option of the viewer's own, as the question says it."""
-    say = question.say
-    if callable(say):
-        said = say(t, ask, viewer, option)
-    else:
-        said = say.get(str(option)) or Say(str(option))
+    said = said_of(t, question, ask, viewer, option)
     text = said.text[:1].upper() + said.text[1:]
     why = tuple(said.why.split()) or question.why
     things = said.things or own_cards(zones, viewer, option)
@@ -86,6 +82,14 @@ def choice_of(
     return Choice(
         option, text, things, why, said.act, said.marks, said.signs, said.weight, said.means
     )
+
+
+def said_of(t: Any, question: Question, ask: Ask, viewer: Any, option: Answer) -> Say:
+    """How a question says one of its options."""
+    say = question.say
+    if callable(say):
+        return say(t, ask, viewer, option)
+    return say.get(str(option)) or Say(str(option))
 
 
 def own_cards(zones: tuple[Zone, ...], viewer: Viewer, name: Answer) -> tuple[str, ...]:

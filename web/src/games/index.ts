@@ -142,6 +142,8 @@ export interface Theme {
   seek?: (id: string, model: TableModel) => void;
   alike?: string[][];
   reasons?: boolean;
+  /** What is said of an option that ends the turn, or gives something up, where these are other words. */
+  weights?: { ends?: string; costly?: string };
   /** How many players "Play now" is for, the others being bots. */
   meant?: (id: string, scene: Scene) => { answer: Answer; text: string }[];
 }

@@ -15,8 +15,10 @@ from .counsel import COUNSEL, sensible
 from .explore import GIVE_UP
 from .group import channels, unsayable
 from .mend import mend
+from .nouns import NOUNS
 from .reasons import RECKONING
 from .redeal import redeal
+from .refusals import cannot
 from .regular import INSTINCT, REGULAR
 from .run import SETUP, ended, step, wander
 from .scene import picture
@@ -52,6 +54,8 @@ GAME = Game(
     channels=channels,
     unsayable=unsayable,
     names=names,
+    nouns=NOUNS,
+    why_not=cannot,
     words=words,
     codes=codes,
     texts=texts,

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from ...engine import Question, Say, tells
-from .acts import Act
+from ...engine import Ask, Question, Say, Seat, tells
+from .acts import Act, sentence
 from .enemies import bring, in_range, name_of, printed, push
 from .equipping import always, skills
 from .feats import feats
@@ -16,7 +16,9 @@ from .harm import assign, gilds, guards, named, strike, takes_marked
 from .killing import bury
 from .looting import loot
 from .mutation_board import group_skills, triggered
+from .nouns import stands
 from .plagues import malaise, worm
+from .pointing import ability
 from .state import Enemy, Table
 from .states import afflict, afflict_enemy
 
@@ -35,7 +37,7 @@ TARGET = Question(
     "target",
     "DC-174 DC-R66",
     "[Which Enemy does it hit?|{asked} chooses a target.]",
-    say=lambda t, ask, me, at: Say(f"{name_of(t, at)}, {at}", (f"spot-{at}",)),
+    say=lambda t, ask, me, at: Say(f"{name_of(t, at)} {stands(t, at)}", (f"spot-{at}",)),
     answers="whoever acts: `behind`, `front 1`, `front 2` or `front 3`",
 )
 AID = Question(
@@ -45,10 +47,21 @@ AID = Question(
     say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
     answers="whoever acts: the name of a Beheaded",
 )
+
+
+def say_skill(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """DC-188, DC-190: a Skill where it stands on the board, and what it does."""
+    _, acts, skill = ask.means(me, answer)
+    if not skill:
+        return Say("Use no Skill", weight="ends", means="The Skill icon goes unused.")
+    return Say(f"{skill}: {sentence(acts)}", ability(t, me, skill))
+
+
 SKILL = Question(
     "skill",
     "DC-188 DC-190",
     "[Which Skill do you use?|{asked} may use a Skill.]",
+    say=say_skill,
     answers="whoever acts: the name of a Skill or of Equipment, or `no`",
 )
 

@@ -1,11 +1,12 @@
 """DC-385 to DC-387, DC-R125, DC-R154 to DC-R159: Bells, Lanterns, Keys, a second face."""
 
-from ...engine import Question, take, tells
+from ...engine import Question, Say, take, tells
 from .content import CASTLE, biome, equipment, malaise_cards
 from .equipping import drop, fit
 from .forms import Corridor
 from .harm import shrink, wound
 from .icons import SYMBOLS
+from .pointing import steps
 from .state import Table
 
 TOWER, SEPULCHER = "B5", "B6"
@@ -13,7 +14,7 @@ BELLS = ("damage", "equipment", "scroll")
 LANTERNS, KEYS = 3, 2
 
 
-@tells("A Bell rings: {what}.", "bell", shows=True)
+@tells("A Bell rings: {what:bell}.", "bell", shows=True)
 def rings(what: str) -> None: ...
 @tells("A Lantern goes out.", "lantern out")
 def goes_out() -> None: ...
@@ -31,12 +32,14 @@ BACK = Question(
     "back",
     "DC-386",
     "[Which Scroll marker moves back?|{asked} loses a Scroll.]",
+    say=lambda t, ask, me, symbol: Say(symbol.title(), steps(t, me, symbol, 0), weight="costly"),
     answers="the First Player: `survival`, `tactics` or `brutality`",
 )
 FORFEIT = Question(
     "forfeit",
     "DC-380 DC-387",
     "[Which Equipment do you lose?|{asked} loses Equipment.]",
+    say=lambda t, ask, me, name: Say(name, weight="costly"),
     answers="its owner: the name of a card",
 )
 

@@ -18,7 +18,7 @@ def waits(t: Table, viewer: Viewer, title: str, about: str) -> Beat:
     return comes(title)
 
 
-@tells("{title}: {card}.", "attack", shows=True)
+@tells("{title} turns up {card}.", "attack", shows=True)
 def turns_up(title: str, card: str) -> None: ...
 @tells("{was} falls. {now} rises.", "instance", shows=True)
 def rises(t: Table, viewer: Viewer, was: str, now: str) -> Beat:

@@ -3,7 +3,7 @@
 from ...engine import Question, Say, tells
 from .content import combat_cards
 from .gains import GAINS, gain
-from .icons import Icon
+from .icons import Icon, all_said
 from .piles import refill, top_card
 from .runes import once, power
 from .solo import takes_back
@@ -12,16 +12,19 @@ from .state import Table
 FAIL = "fail"
 
 
-@tells("{name} shows {card}.", "checks", shows=True)
+@tells("{name} shows {card} for the Check.", "checks", shows=True)
 def checks(name: str, card: str) -> None: ...
 
 
 HAND_CHECK = Question(
     "hand check",
     "DC-112 DC-R22",
-    "[Discard a card with {about}, or fail the Check?|{asked} faces a Hand Check: {about}.]",
+    "[Discard a card with the {about:colour} symbol, or fail the Check?"
+    "|{asked} faces a Hand Check: {about:colour}.]",
     say=lambda t, ask, me, code: (
-        Say("Fail") if code == FAIL else Say(combat_cards()[code].name, (f"card-{me}-{code}",))
+        Say("Fail the Check", weight="ends")
+        if code == FAIL
+        else Say(combat_cards()[code].name, (f"card-{me}-{code}",))
     ),
     answers="the First Player: the code of a card, or `fail`",
 )
@@ -29,6 +32,7 @@ REWARD = Question(
     "reward",
     "DC-R24",
     "[Which reward do you take?|{asked} chooses a reward.]",
+    say=lambda t, ask, me, symbol: Say(f"{ask.about[symbol]} (for {symbol.title()})"),
     answers="the First Player: `survival`, `tactics` or `brutality`",
 )
 
@@ -79,7 +83,7 @@ async def deck_check(t: Table, icon: Icon) -> None:
             await gain(t, cost)
         return
     t.count("checks")
-    symbol = await REWARD.ask(t.leader.seat, won)
+    symbol = await REWARD.ask(t.leader.seat, won, {s: all_said(icon.by[s]) for s in won})
     for prize in icon.by[symbol]:
         for _ in range(prize.n):
             await GAINS[prize.icon](t, prize, [t.leader], False)

@@ -21,7 +21,7 @@ from .state import Table
 from .upkeep import upkeep
 
 
-@tells("{who} plays a card face down[ ({card})] and says: {what}.", "plays", knew="who")
+@tells("{who} plays a card face down[ ({card})]{what:aloud}.", "plays", knew="who")
 def plays(who: Who, what: str, card: Secret[str] = "") -> None: ...
 @tells("{name} shows {card}.", "reveals", shows=True)
 def shows(t: Table, viewer: Viewer, name: str, card: str, code: str) -> Beat:
@@ -39,6 +39,9 @@ ANNOUNCE = Question(
     "announce",
     "DC-146 DC-R57",
     "[Which of its Actions do you announce?|{asked} announces an Action.]",
+    say=lambda t, ask, me, said: Say(
+        said, means="Everybody hears that, and nothing else about your card."
+    ),
     answers="its owner: an Action and its Round, such as `damage III`, or `state I` for any State; "
     "`nothing` if there is none",
 )
@@ -46,7 +49,9 @@ PASSER = Question(
     "passer",
     "DC-153 DC-154 DC-282",
     "[Who passes?|{asked} decides who passes.]",
-    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
+    say=lambda t, ask, me, name: Say(
+        name, (f"beheaded-{name}",), means="Whoever passes plays no card now and may exchange some."
+    ),
     whose="DC-153 DC-R01",
     answers="the Group: the name of a Beheaded",
 )

@@ -10,7 +10,7 @@ from .state import Table
 from .upkeep import shed, stow
 
 
-@tells("The Run is over. {cells:Cell is|Cells are} left to spend.", "run ends", shows=True)
+@tells("The Run is over, with {cells:no Cells|Cell|Cells} left to spend.", "run ends", shows=True)
 def run_ends(t: Table, viewer: Viewer, cells: int) -> Beat:
     return over(cells)
 

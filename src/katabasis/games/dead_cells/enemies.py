@@ -9,7 +9,7 @@ from .forms import Monster, Round
 from .state import Enemy, Table
 
 
-@tells("{what} stands on {at}.", "placed")
+@tells("{what} appears {at:stands}.", "placed")
 def is_placed(t: Table, viewer: Viewer, what: str, at: str) -> Beat:
     return at_spot(at)
 
@@ -19,7 +19,7 @@ def has_no_room(what: str) -> None: ...
 
 
 class Advances(Line):
-    text = "{what} moves from {was} to {at}."
+    text = "{what} moves from {was:space} to {at:space}."
     what: str
     was: str
     at: str
@@ -29,7 +29,7 @@ class Advances(Line):
         return shifts(self.code, self.at)
 
 
-@tells("An Elite is here: {what}.", "elite")
+@tells("An Elite appears: {what}.", "elite")
 def is_elite(t: Table, viewer: Viewer, what: str) -> Beat:
     return dread(what)
 

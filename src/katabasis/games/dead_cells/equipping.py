@@ -1,6 +1,6 @@
 """DC-211 to DC-226: Equipment slots, gaining and dropping Equipment, and what it does when."""
 
-from ...engine import Question, Say, tells
+from ...engine import Ask, Question, Say, Seat, tells
 from .content import equipment
 from .forms import EquipmentCard
 from .harm import named
@@ -15,18 +15,34 @@ def equips(name: str, what: str) -> None: ...
 def is_discarded(what: str) -> None: ...
 
 
+def say_equip(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """DC-213, DC-214: a card into a slot, or away; or another away to make room for it."""
+    dropped = ask.means(me, answer)
+    if not dropped:
+        return Say(f"Equip {ask.about}", means="It stays with you until the Run is over.")
+    if dropped == DISCARD:
+        ahead = "It goes to the discard pile, and nobody has it."
+        return Say(f"Discard {ask.about}", weight="costly", means=ahead)
+    name = equipment()[dropped].name
+    ahead = f"{name} goes to the discard pile; then there is room for {ask.about}."
+    return Say(f"Drop {name} to make room", (f"gear-{dropped}",), weight="costly", means=ahead)
+
+
 EQUIP = Question(
     "equip",
     "DC-213 DC-214",
     "[Equip {about}, or discard it?|{asked} looks at {about}.]",
-    say=lambda t, ask, me, answer: Say(answer),
+    say=say_equip,
     answers="its owner: `equip`, `drop Broadsword` (as many as one likes), or `discard`",
 )
 
 FIT = Question(
     "fit",
     "DC-R41",
-    "[A slot is shut. Which Equipment goes?|{asked} has a slot less.]",
+    "[A slot is closed. Which Equipment goes?|{asked} has one slot less.]",
+    say=lambda t, ask, me, name: Say(
+        f"Drop {name}", (f"gear-{ask.means(me, name)}",), weight="costly"
+    ),
     answers="its owner: the name of a card",
 )
 

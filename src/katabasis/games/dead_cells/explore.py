@@ -14,6 +14,7 @@ from .gains import gain
 from .group import decided
 from .icons import Icon, all_said
 from .merchant import trade
+from .nouns import EXPECTED, many
 from .runes import LOOK, drawn, look, sights
 from .state import Table
 
@@ -43,7 +44,7 @@ def goes(t: Table, viewer: Viewer, at: str, space: str) -> Beat:
     return strides(space)
 
 
-@tells("A tile: {what}.", "flips", shows=True)
+@tells("The tile is turned over: {what}.", "flips", shows=True)
 def flips(what: str, at: str) -> None: ...
 @tells("The Group gives up.", "gives up")
 def gives_up() -> None: ...
@@ -59,9 +60,13 @@ def say_route(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """DC-078, DC-R168: a space to go to or to look at, or the end of the Run."""
     what, to = ask.means(me, answer)
     if what == GIVE_UP:
-        return Say("Give up the Run", weight="costly")
-    looks = f"Look at {place_name(t, to)}"
-    return Say(looks if what == LOOK else place_name(t, to), (f"space-{to}",))
+        ahead = f"The Run ends here, with {many(t.cells, 'Cell')} to spend. All else is lost."
+        return Say("Give up the Run", weight="costly", means=ahead)
+    if what == LOOK:
+        return Say(f"Look at {place_name(t, to)}", (f"space-{to}",))
+    checks = open_ways(t)[to].checks if to in open_ways(t) else ()
+    ahead = f"On the way: {all_said(checks)}." if checks else ""
+    return Say(place_said(t, to), (f"space-{to}",), means=ahead)
 
 
 ROUTE = Question(
@@ -91,6 +96,16 @@ def place_name(t: Table, key: str) -> str:
     """What a space or an Exit is called."""
     way_out = face(t).exits.get(key)
     return f"the Exit to {title_of(way_out.to)}" if way_out else f"space {key.upper()}"
+
+
+def place_said(t: Table, key: str) -> str:
+    """DC-085 to DC-091: a space with what its shape promises, or what lies there already."""
+    place = face(t).places.get(key)
+    code = t.flipped.get(key) or t.shown.get(key)
+    if place is None or not place.shape:
+        return place_name(t, key)
+    what = KINDS[tiles(t.biome)[code].kind] if code else EXPECTED[place.shape]
+    return f"{place_name(t, key)} ({what})"
 
 
 def open_ways(t: Table) -> dict[str, Corridor]:
@@ -178,8 +193,13 @@ async def flip(t: Table) -> str:
         return "move"
     t.flipped[t.space] = code
     tile = tiles(t.biome)[code]
-    t.tell(flips(tile.text.removesuffix(".") or tile.kind, t.space), "DC-084")
+    t.tell(flips(tile_said(tile), t.space), "DC-084")
     return await resolve(t, tile)
+
+
+def tile_said(tile: Tile) -> str:
+    """What a tile is, and what stands on it."""
+    return ". ".join(part for part in (KINDS[tile.kind], tile.text.removesuffix(".")) if part)
 
 
 async def resolve(t: Table, tile: Tile) -> str:

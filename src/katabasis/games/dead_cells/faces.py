@@ -4,8 +4,9 @@ from ...engine.scene import Card, Effect, Sign
 from .acts import sentence, signs
 from .content import combat_cards, equipment
 from .enemies import printed
-from .forms import EquipmentCard, Lines
+from .forms import EquipmentCard, Lines, Step
 from .icons import Icon, all_said, bare
+from .nouns import many
 from .state import Enemy
 
 KINDS = {
@@ -78,8 +79,8 @@ PLACED = {"far": "placed far away", "behind": "placed Behind"}
 
 def tokens_on(enemy: Enemy) -> tuple[Sign, ...]:
     """DC-198 to DC-209: the States and Shields that lie on an Enemy."""
-    found = [Sign("shield", str(enemy.shields), "good", f"{enemy.shields} Shields")]
-    found += [Sign("golden", str(enemy.golden), "good", f"{enemy.golden} Golden Shields")]
+    found = [Sign("shield", str(enemy.shields), "good", many(enemy.shields, "Shield"))]
+    found += [Sign("golden", str(enemy.golden), "good", many(enemy.golden, "Golden Shield"))]
     found += [state_sign(state, n) for state, n in enemy.states.items()]
     found += [Sign("frozen", r, "bad", f"frozen in Round {r}") for r in enemy.frozen]
     return tuple(sign for sign in found if sign.number != "0")
@@ -114,3 +115,25 @@ def occasion(card: EquipmentCard) -> str:
     if card.when:
         return OCCASIONS[card.when]
     return f"Round {card.round}, {KINDS[card.kind]}" if card.round else KINDS[card.kind]
+
+
+def step_said(step: Step) -> str:
+    """What a step of a Scroll Track gives, in words."""
+    said = [f"+{step.health} Health"] if step.health else []
+    said += ["an Equipment slot"] if step.slot else []
+    said += [f"immune to {step.immune.title()}"] if step.immune else []
+    said += [f"Skill: {sentence(step.skill)}"] if step.skill else []
+    said += [f"Round 0: {sentence(step.round_0)}"] if step.round_0 else []
+    said += [f"once a Combat, 1 more {step.more.title()}"] if step.more else []
+    return "; ".join(said)
+
+
+def step_signs(step: Step) -> tuple[Sign, ...]:
+    """The same as pictograms."""
+    found = [Sign("health", f"+{step.health}")] if step.health else []
+    found += [Sign("slot")] if step.slot else []
+    found += [Sign(f"immune-{step.immune.replace(' ', '-')}")] if step.immune else []
+    found += [Sign("skill")] if step.skill else []
+    found += [Sign("round-0")] if step.round_0 else []
+    found += [Sign(step.more, "+1")] if step.more else []
+    return (*found, *signs(step.skill or step.round_0))

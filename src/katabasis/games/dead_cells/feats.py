@@ -6,7 +6,7 @@ from .permanent import carry_out
 from .state import Table
 
 
-@tells("A Feat: {card}.", "feat", shows=True)
+@tells("A Feat is done: {card}.", "feat", shows=True)
 def is_done(card: str) -> None: ...
 
 

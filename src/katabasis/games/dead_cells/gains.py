@@ -25,7 +25,7 @@ class Gains(Line):
         return f"1 {ONE[self.what]}" if self.n == 1 else f"{self.n} {self.what}"
 
 
-@tells("{name} gains a {colour} Scroll.", "scroll")
+@tells("{name} gains a {colour:colour} Scroll.", "scroll")
 def learns(name: str, colour: str) -> None: ...
 @tells("{name} is healed of {n} Damage.", "heals")
 def is_healed(name: str, n: int) -> None: ...

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from ...engine import Ask, Channel, Question, Say, Seat, Who, tells
+from ...engine.speech import said_of
 from ...engine.talk import ALL, EVERYBODY
 from .acts import SPOTS
 from .beheaded import Beheaded
@@ -16,7 +17,7 @@ FOUR = 4
 """DC-153: how many players must be there for one to pass."""
 
 
-@tells("{who} would say: {what}.")
+@tells("{who} suggests: {what}.")
 def proposes(who: Who, what: str) -> None: ...
 
 
@@ -51,8 +52,10 @@ async def decided(t: Table, question: Question, options: Mapping[str, T], about:
             t.wishes = {}
             return meant
         text = next(text for text, means in options.items() if means == meant)
-        t.wishes[seat] = text
-        t.tell(proposes(seat, text), "DC-R01")
+        asks = Ask(seat, question.kind, dict(options), about)
+        said = said_of(t, question, asks, seat, text).text
+        t.wishes[seat] = said
+        t.tell(proposes(seat, said), "DC-R01")
 
 
 def hushed(t: Table) -> bool:

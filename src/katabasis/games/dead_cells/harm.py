@@ -50,10 +50,10 @@ ASSIGN = Question(
 SPEND = Question(
     "spend",
     "DC-183 DC-R69 DC-R70",
-    "[{about}: spend a Shield?|{asked} may spend a Shield of {about}.]",
+    "[Does {about} spend a Shield on 1 Damage?|{about} may spend a Shield.]",
     say={
         "spend": Say("Spend a Shield"),
-        "gold": Say("Spend a Golden Shield"),
+        "gold": Say("Spend a Golden Shield", means="It stops the whole Action."),
         "take it": Say("Take the Damage"),
     },
     answers="its owner: `spend`, `gold` (a Golden Shield) or `take it`",

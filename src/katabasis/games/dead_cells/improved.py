@@ -26,7 +26,8 @@ REASSIGN = Question(
     "DC-323 DC-R129",
     "[Which Improved card changes hands?|{asked} shares out the Improved cards.]",
     say=lambda t, ask, me, code: Say(
-        combat_cards()[code].name if code in combat_cards() else "Leave them as they are"
+        combat_cards()[code].name if code in combat_cards() else "Leave them as they are",
+        weight="" if code in combat_cards() else "ends",
     ),
     whose="DC-R01 DC-R166",
     answers="the Group: the code of an Improved card, or `done`",

@@ -1,13 +1,13 @@
 """DC-262 to DC-272, DC-403 to DC-406, DC-R103 to DC-R108: the Interbiome between two Biomes."""
 
-from ...engine import Question, tells
+from ...engine import Question, Say, tells
 from .beheaded import SERENADE
 from .content import equipment
 from .equipping import drop
 from .gains import ailing, ease, hand_over
 from .group import decided, somebody
 from .harm import named
-from .merchant import put_back, show
+from .merchant import put_back, show, ware
 from .mutation_board import market
 from .solo import gathers
 from .state import Table
@@ -31,29 +31,42 @@ ORDER = Question(
 HEALER = Question(
     "healer",
     "DC-267 DC-R108",
-    "[The Healer asks 1 Gold Tooth to remove 1 Damage. From whom?|{asked} talks to the Healer.]",
-    say=somebody,
+    "[The Healer removes 1 Damage for {about:Gold Tooth|Gold Teeth}. From whom?"
+    "|{asked} talks to the Healer.]",
+    say=lambda t, ask, me, name: (
+        somebody(t, ask, me, name)
+        if ask.means(me, name)
+        else Say("Leave the Healer", weight="ends")
+    ),
     whose="DC-R01",
     answers="the Group: the name of a Beheaded, or `done`",
 )
 MERCHANT = Question(
     "merchant",
     "DC-268 DC-403",
-    "[Buy from the Merchant?|{asked} talks to the Merchant.]",
+    "[Buy from the Merchant for {about:Gold Tooth|Gold Teeth}?|{asked} talks to the Merchant.]",
+    say=lambda t, ask, me, name: ware(ask.means(me, name), "Leave the Merchant"),
     whose="DC-R01",
     answers="the Group: the name of a card, or `done`",
 )
 COLLECTOR = Question(
     "collector",
     "DC-269 DC-405",
-    "[Buy a Blueprint from the Collector?|{asked} talks to the Collector.]",
+    "[Buy a Blueprint from the Collector for {about:Gold Tooth|Gold Teeth}?"
+    "|{asked} talks to the Collector.]",
+    say=lambda t, ask, me, name: ware(ask.means(me, name), "Leave the Collector"),
     whose="DC-R01",
     answers="the Group: the name of a Blueprint, or `done`",
 )
 TIDY = Question(
     "tidy",
     "DC-216 DC-R106",
-    "[{about}: drop any Equipment?|{asked} looks through the Equipment.]",
+    "[Does {about} drop any Equipment?|{asked} looks through the Equipment.]",
+    say=lambda t, ask, me, name: (
+        Say(f"Drop {name}", (f"gear-{ask.means(me, name)}",), weight="costly")
+        if ask.means(me, name)
+        else Say("Keep the rest", weight="ends")
+    ),
     answers="each player: the name of a card, or `done`",
 )
 
@@ -84,7 +97,7 @@ async def healer(t: Table) -> str:
         hurt = {b.name: b.name for b in t.group if ailing(b)}
         if t.teeth < price or not hurt:
             break
-        name = await decided(t, HEALER, {DONE: "", **hurt})
+        name = await decided(t, HEALER, {DONE: "", **hurt}, price)
         if not name:
             break
         t.teeth -= price
@@ -100,7 +113,8 @@ async def merchant(t: Table) -> str:
     for code in t.wares:
         t.tell(shows("Merchant", equipment()[code].name), "DC-268")
     while t.wares and t.teeth >= level.price:
-        code = await decided(t, MERCHANT, {DONE: "", **{equipment()[c].name: c for c in t.wares}})
+        wares = {DONE: "", **{equipment()[c].name: c for c in t.wares}}
+        code = await decided(t, MERCHANT, wares, level.price)
         if not code:
             break
         t.teeth -= level.price
@@ -117,7 +131,8 @@ async def collector(t: Table) -> str:
     for code in t.offers:
         t.tell(shows("Collector", equipment()[code].name), "DC-269")
     while t.offers and t.teeth >= level.price:
-        code = await decided(t, COLLECTOR, {DONE: "", **{equipment()[c].name: c for c in t.offers}})
+        plans = {DONE: "", **{equipment()[c].name: c for c in t.offers}}
+        code = await decided(t, COLLECTOR, plans, level.price)
         if not code:
             break
         t.teeth -= level.price

@@ -4,19 +4,27 @@ from ...engine import Ask, Question, Say, Seat, tells
 from .gains import GAINS, ailing, ease, purse
 from .harm import named
 from .icons import SYMBOLS, Icon
+from .nouns import LOOT as HEAPS
+from .nouns import ONE_OF
 from .state import Table
 
 POTION = "potion for"
 
 
-@tells("{name} takes Loot: {what}.", "loots")
+@tells("{name} loots {what:heap}.", "loots")
 def takes(name: str, what: str) -> None: ...
 
 
 def say_loot(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """A choice of Loot with what it points at: a heap on the Group space, or who drinks."""
     what, drinker = ask.means(me, answer)
-    return Say(answer, (f"beheaded-{drinker}" if what == POTION else f"loot-{answer}",))
+    if what == POTION:
+        ahead = f"All Damage comes off {drinker}."
+        return Say(f"A Potion for {drinker}", (f"beheaded-{drinker}",), means=ahead)
+    if not what:
+        return Say("Take nothing", weight="ends")
+    heap = (ONE_OF if t.loot.get(what) == 1 else HEAPS).get(what, what)
+    return Say(heap, (f"loot-{what}",), means="It goes into the Bag.")
 
 
 LOOT = Question(

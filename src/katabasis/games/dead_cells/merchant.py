@@ -1,8 +1,10 @@
 """DC-087, DC-R35, DC-R104, DC-R171: Merchant tiles."""
 
-from ...engine import Question, tells
+from ...engine import Question, Say, tells
+from ...engine.scene import words_on
 from .beheaded import SERENADE
 from .content import equipment
+from .faces import gear_face
 from .forms import Tile
 from .gains import gain, hand_over
 from .group import decided
@@ -13,14 +15,28 @@ from .state import Table
 LEAVE = "leave"
 
 
-@tells("For sale, for {price:Gold Tooth|Gold Teeth}: {what}.", "for sale", shows=True)
+@tells("{what} is for sale, for {price:Gold Tooth|Gold Teeth}.", "for sale", shows=True)
 def for_sale(what: str, price: int) -> None: ...
+
+
+def ware(code: str, leave: str) -> Say:
+    """DC-087, DC-268, DC-269: a card for sale and what it does; or no more of it."""
+    if not code or code == LEAVE:
+        return Say(leave, weight="ends")
+    face = gear_face(code)
+    return Say(face.name, (face.id,), means=words_on(face))
+
+
+def say_ware(code: str, name: str) -> Say:
+    """DC-087, DC-R171: what a Merchant tile sells: a card, or something without one."""
+    return ware(code, "Leave the Merchant") if code else Say(f"A {name.title()}")
 
 
 BUY = Question(
     "buy",
     "DC-087 DC-R35 DC-R171",
-    "[Buy something?|{asked} decides what is bought.]",
+    "[Buy something for {about:Gold Tooth|Gold Teeth}?|{asked} decides what is bought.]",
+    say=lambda t, ask, me, name: say_ware(ask.means(me, name), name),
     whose="DC-R01",
     answers="the Group: the name of what is sold, or `leave`",
 )
@@ -40,7 +56,7 @@ async def trade(t: Table, tile: Tile) -> None:
             options = {tile.sells.icon: ""}
         if not options:
             break
-        code = await decided(t, BUY, {LEAVE: LEAVE, **options})
+        code = await decided(t, BUY, {LEAVE: LEAVE, **options}, price)
         if code == LEAVE:
             break
         t.teeth -= price

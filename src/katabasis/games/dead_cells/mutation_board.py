@@ -1,6 +1,6 @@
 """DC-304 to DC-312, DC-R128, DC-R191: the Mutation board and the cards kept beside it."""
 
-from ...engine import Question, tells
+from ...engine import Question, Say, tells
 from .beheaded import SERENADE
 from .group import decided
 from .keepsakes import SLOTS, Mutation, keepsakes
@@ -28,6 +28,7 @@ PLACE = Question(
     "place",
     "DC-309 DC-311 DC-R191",
     "[There is no free place for {about}. Which card makes room?|{asked} looks for a place.]",
+    say=lambda t, ask, me, name: Say("Leave it off the board" if name == OFF else name),
     whose="DC-R01",
     answers="the Group: the name of a card on the Mutation board, or `leave it off`",
 )
@@ -35,6 +36,7 @@ BOARD = Question(
     "board",
     "DC-312 DC-R128",
     "[Put a card on the Mutation board, or take one off?|{asked} arranges the Mutation board.]",
+    say={DONE: Say("Leave the board as it is", weight="ends")},
     whose="DC-R01 DC-R166",
     answers="the Group: `put` or `take off` and the name of a card, or `done`",
 )

@@ -1,10 +1,13 @@
 """DC-156 to DC-161, DC-283, DC-R43, DC-R114, DC-R178: the passing player of four."""
 
-from ...engine import Question, Say, tells
+from ...engine import Ask, Question, Say, Seat, tells
 from .content import combat_cards
+from .faces import step_said
 from .gains import can_learn, learn
 from .harm import named
+from .icons import Symbol
 from .piles import draw, place_of, top_card
+from .pointing import next_step, steps
 from .state import Table
 
 DONE = "done"
@@ -16,10 +19,19 @@ def has_passed(name: str) -> None: ...
 def shows(name: str, card: str) -> None: ...
 
 
+def say_track(t: Table, ask: Ask, me: Seat, symbol: Symbol) -> Say:
+    """DC-072, DC-157: a Scroll Track, and what its next step gives."""
+    step = next_step(t, me, symbol)
+    gives = step_said(step) if step else ""
+    text = f"{symbol.title()}: {gives}" if gives else symbol.title()
+    return Say(text, steps(t, me, symbol, 1))
+
+
 TRACK = Question(
     "track",
     "DC-157 DC-158",
     "[Which Scroll Track advances?|{asked} chooses a Scroll Track.]",
+    say=say_track,
     answers="the passing player: `survival`, `tactics` or `brutality`",
 )
 EXCHANGE = Question(
@@ -29,7 +41,7 @@ EXCHANGE = Question(
     say=lambda t, ask, me, code: (
         Say(combat_cards()[code].name, (f"card-{me}-{code}",))
         if code in combat_cards()
-        else Say("Keep the rest")
+        else Say("Keep the rest", weight="ends")
     ),
     answers="the passing player: the code of a card, or `done`",
 )

@@ -27,7 +27,7 @@ def finds_rune(t: Table, viewer: Viewer, rune: str) -> Beat:
     return found(rune)
 
 
-@tells("The cover of a deck is turned over: {deck}.", "turned")
+@tells("The cover of the {deck:deck} deck is turned over.", "turned")
 def is_turned(deck: str) -> None: ...
 @tells("{what} joins the Equipment deck, for good.", "heirloom", shows=True)
 def is_inherited(what: str) -> None: ...

@@ -1,6 +1,6 @@
 """DC-328 to DC-333, DC-360, DC-361, DC-R131, DC-R190: decks, and cards that leave for good."""
 
-from ...engine import Question, tells
+from ...engine import Question, Say, tells
 from .beheaded import SERENADE
 from .content import beheaded, combat_cards, equipment
 from .group import decided
@@ -28,6 +28,9 @@ WHICH = Question(
     "purge",
     "DC-332 DC-R131",
     "[Which card is Purged?|{asked} Purges a card from {about}.]",
+    say=lambda t, ask, me, code: Say(
+        card_name(code), weight="costly", means="It leaves the campaign for good."
+    ),
     whose="DC-R01",
     answers="the Group: the code of a card",
 )
@@ -105,5 +108,9 @@ def remove(t: Table, code: str) -> None:
         board.wounds.pop(code, None)
         for pile in (board.hand, board.pile, board.discard, board.equipment):
             pile[:] = [one for one in pile if one != code]
-    card = combat_cards()[code].name if code in combat_cards() else equipment()[code].name
-    t.tell(is_purged(card), "DC-332")
+    t.tell(is_purged(card_name(code)), "DC-332")
+
+
+def card_name(code: str) -> str:
+    """What is printed on a card of either deck."""
+    return combat_cards()[code].name if code in combat_cards() else equipment()[code].name

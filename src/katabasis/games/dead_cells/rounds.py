@@ -1,13 +1,13 @@
 """DC-162 to DC-172, DC-207 to DC-209, DC-240 to DC-249: a Combat Round, from left to right."""
 
-from ...engine import Question, Say, Viewer, tells
+from ...engine import Ask, Question, Say, Seat, Viewer, tells
 from ...engine.beat import Beat
 from .acting import enemy_acts, looms, perform, settle
-from .acts import BEHIND, FRONT, SPOTS
+from .acts import BEHIND, FRONT, SPOTS, sentence
 from .beats import to
 from .beheaded import SERENADE
 from .chronicle import fell
-from .content import combat_cards, serenade
+from .content import combat_cards, equipment, serenade
 from .damage import Hurt
 from .enemies import close_up, lines_of, name_of
 from .equipping import timed
@@ -17,6 +17,7 @@ from .group import decided
 from .harm import is_dead, named, wound
 from .killing import bury
 from .looting import drink
+from .pointing import ability
 from .state import Table
 from .states import thaw
 
@@ -25,24 +26,53 @@ NEXT: dict[str, Round] = {"0": "I", "I": "II", "II": "III", "III": "IV"}
 """DC-162, DC-166: how the Combat Round marker moves."""
 
 
-@tells("Round {round}.", "round begins")
+@tells("Round {round} begins.", "round begins")
 def begins(round: str) -> None: ...
-@tells("{name} does nothing: frozen.", "is frozen")
+@tells("{name} is frozen and does nothing.", "is frozen")
 def is_still(t: Table, viewer: Viewer, name: str) -> Beat:
     return to(name)
+
+
+HOW = {
+    "instead": "in place of the card",
+    "before": "before the card",
+    "after": "after the card",
+}
+
+
+def say_use(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """DC-218 to DC-221: Equipment beside the line of a card, or in its place."""
+    code, how = ask.means(me, answer)
+    if not code:
+        return Say("Use none", weight="ends")
+    card = equipment()[code]
+    return Say(f"{card.name}, {HOW[how]}", (f"gear-{code}",), means=f"{sentence(card.acts)}.")
+
+
+def say_opening(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
+    """DC-171: a Round 0 ability where it stands on the board, and what it does."""
+    used, acts, via = ask.means(me, answer)
+    if not used:
+        return Say("Nothing more before Round I", weight="ends")
+    return Say(f"{via}: {sentence(acts)}", ability(t, me, via))
 
 
 USE = Question(
     "equipment",
     "DC-218 DC-221 DC-R47",
     "[Use Equipment with this card in Round {about}?|{asked} may use Equipment.]",
-    say=lambda t, ask, me, answer: Say(answer),
+    say=say_use,
     answers="its owner: `no`, `Broadsword before`, `Broadsword after`, or `Rusty Sword`",
 )
 DRINK = Question(
     "drink",
     "DC-105 DC-172 DC-R87",
     "[Who drinks a Potion before the fight?|{asked} may hand out Potions.]",
+    say=lambda t, ask, me, name: (
+        Say(name, (f"beheaded-{name}",), means="A Potion takes off all Damage.")
+        if ask.means(me, name)
+        else Say("Nobody drinks", weight="ends")
+    ),
     whose="DC-R01",
     answers="the Group: the name of a Beheaded, or `no`",
 )
@@ -50,6 +80,7 @@ OPENING = Question(
     "opening",
     "DC-171 DC-R90 DC-R179",
     "[What do you do before Round I?|{asked} may act before Round I.]",
+    say=say_opening,
     answers="its owner: the name of a Round 0 ability or Equipment, or `no`",
 )
 

@@ -13,7 +13,7 @@ Way = tuple[str, str]
 
 @tells("The {rune} Rune helps.", "rune helps")
 def helps(rune: str) -> None: ...
-@tells("On {at} lies: {what}.", "looks", shows=True)
+@tells("On space {at} lies {what}.", "looks", shows=True)
 def lies(at: str, what: str) -> None: ...
 
 

@@ -1,19 +1,23 @@
 """What each viewer may see: the Biome, the Combat, the Beheaded boards, and one's own hand."""
 
 from ...engine import Viewer
-from ...engine.scene import Card, Counter, Panel, Picture, Sign, Space, Token, Track, Zone
-from .acts import SPOTS, sentence, signs
+from ...engine.scene import Card, Counter, Effect, Panel, Picture, Sign, Space, Token, Track, Zone
+from .acts import SPOTS
 from .beheaded import SERENADE, Beheaded
-from .content import beheaded, biome, malaise_cards
+from .content import beheaded, biome, combat_cards, malaise_cards
 from .enemies import printed
-from .faces import combat_face, enemy_face, gear_face, state_sign, tokens_on
-from .forms import ROUNDS, Step
-from .icons import SYMBOLS, Symbol
+from .faces import combat_face, enemy_face, gear_face, state_sign, step_said, step_signs, tokens_on
+from .forms import ROUNDS
+from .icons import NAMES, SYMBOLS, Symbol
 from .keepsake_words import rune, said
-from .keepsakes import keepsakes, rune_cards
+from .keepsakes import DECKS, WELL, keepsakes, rune_cards
 from .looting import types
 from .mutation_board import hardened
+from .nouns import announced, many
+from .pointing import step_id, track_id
+from .purge import starters
 from .scene_biome import biome_board
+from .spending import pile, price
 from .state import Enemy, Table
 
 COLOURS = {
@@ -36,6 +40,7 @@ def picture(t: Table, viewer: Viewer) -> Picture:
             *offered(t),
             foes(t),
             *open_cards(t),
+            *shelf(t),
             *remembered(t),
             *(zone for b in t.group for zone in zones(b, viewer, t)),
         ),
@@ -49,7 +54,7 @@ def panel(t: Table, seat: int) -> Panel:
     name = mine.name if mine else f"Player {seat + 1}"
     status = "leads" if mine and t.leader.name == name else "follows"
     if seat in t.wishes:
-        status = f"says: {t.wishes[seat]}"
+        status = f"suggests {t.wishes[seat]}"
     about = beheaded()[name].about if mine else ""
     return Panel(seat, name, COLOURS.get(name, ""), status, about)
 
@@ -76,7 +81,7 @@ def scrolls(b: Beheaded) -> list[Track]:
     if b.name == SERENADE:
         return []
     return [
-        Track(f"scroll-{b.name}-{s}", s.title(), scroll(b, s), s, f"beheaded-{b.name}")
+        Track(track_id(b.name, s), s.title(), scroll(b, s), s, f"beheaded-{b.name}")
         for s in SYMBOLS
     ]
 
@@ -86,7 +91,7 @@ def scroll(b: Beheaded, symbol: Symbol) -> tuple[Space, ...]:
     here = b.scrolls[symbol]
     return tuple(
         Space(
-            f"step-{b.name}-{symbol}-{n}",
+            step_id(b.name, symbol, n),
             step.name or str(n + 1),
             "reached" if n <= here else "next" if n == here + 1 else "ahead",
             step_said(step),
@@ -94,28 +99,6 @@ def scroll(b: Beheaded, symbol: Symbol) -> tuple[Space, ...]:
         )
         for n, step in enumerate(beheaded()[b.name].tracks[symbol])
     )
-
-
-def step_said(step: Step) -> str:
-    """What a step of a Scroll Track gives, in words."""
-    said = [f"+{step.health} Health"] if step.health else []
-    said += ["an Equipment slot"] if step.slot else []
-    said += [f"immune to {step.immune.title()}"] if step.immune else []
-    said += [f"Skill: {sentence(step.skill)}"] if step.skill else []
-    said += [f"Round 0: {sentence(step.round_0)}"] if step.round_0 else []
-    said += [f"once a Combat, 1 more {step.more.title()}"] if step.more else []
-    return "; ".join(said)
-
-
-def step_signs(step: Step) -> tuple[Sign, ...]:
-    """The same as pictograms."""
-    found = [Sign("health", f"+{step.health}")] if step.health else []
-    found += [Sign("slot")] if step.slot else []
-    found += [Sign(f"immune-{step.immune.replace(' ', '-')}")] if step.immune else []
-    found += [Sign("skill")] if step.skill else []
-    found += [Sign("round-0")] if step.round_0 else []
-    found += [Sign(step.more, "+1")] if step.more else []
-    return (*found, *signs(step.skill or step.round_0))
 
 
 def tokens(t: Table) -> tuple[Token, ...]:
@@ -145,11 +128,15 @@ def beheaded_token(t: Table, b: Beheaded) -> Token:
     """DC-068: a Beheaded: Health, Shields, States, Worms and Malaise."""
     left = max(0, b.health - b.damage)
     found = [Sign("health", f"{left}/{b.health}", text=f"{left} of {b.health} Health")]
-    found += [Sign("shield", str(b.shields), "good", f"{b.shields} Shields")] if b.shields else []
-    found += [Sign("golden", str(b.golden), "good", "Golden Shields")] if b.golden else []
+    found += (
+        [Sign("shield", str(b.shields), "good", many(b.shields, "Shield"))] if b.shields else []
+    )
+    found += (
+        [Sign("golden", str(b.golden), "good", many(b.golden, "Golden Shield"))] if b.golden else []
+    )
     found += [state_sign(state, n) for state, n in b.states.items() if n]
     found += [Sign("frozen", r, "bad", f"frozen in Round {r}") for r in b.frozen]
-    found += [Sign("worm", str(b.worms), "bad", f"{b.worms} Worms")] if b.worms else []
+    found += [Sign("worm", str(b.worms), "bad", many(b.worms, "Worm"))] if b.worms else []
     found += [Sign("malaise", "", "bad", malaise_cards()[b.malaise].name)] if b.malaise else []
     return Token(
         f"beheaded-{b.name}",
@@ -170,8 +157,22 @@ def offered(t: Table) -> list[Zone]:
     if t.phase != "beheaded":
         return []
     free = [name for name in beheaded() if name not in [b.name for b in t.group]]
-    cards = tuple(Card(f"board-{name}", name, beheaded()[name].about, "board") for name in free)
+    cards = tuple(Card(f"board-{name}", name, kind="board", effects=brings(name)) for name in free)
     return [Zone("boards", "Beheaded", len(cards), None, cards, "offer")]
+
+
+def brings(name: str) -> tuple[Effect, ...]:
+    """DC-020, DC-070: who a Beheaded is, what its Scrolls lead to, and the cards it starts with."""
+    tracks = beheaded()[name].tracks
+    cards = [combat_cards()[code].name for code in starters(name)]
+    return (
+        Effect(beheaded()[name].about),
+        *(
+            Effect(" → ".join(filter(None, map(step_said, tracks[s]))), s.title(), (), (Sign(s),))
+            for s in SYMBOLS
+        ),
+        Effect(", ".join(cards), "Cards"),
+    )
 
 
 def foes(t: Table) -> Zone:
@@ -195,6 +196,23 @@ def open_cards(t: Table) -> list[Zone]:
         for key, (title, codes) in held.items()
         if codes
     ]
+
+
+def shelf(t: Table) -> list[Zone]:
+    """DC-314, DC-318, DC-327: when a Run is over, the decks that sell a card, with their covers."""
+    if t.phase != "cells":
+        return []
+    cards = tuple(
+        Card(
+            f"deck-{deck}",
+            NAMES.get(deck, "The Well"),
+            many(price(t.campaign, deck), "Cell"),
+            "deck",
+        )
+        for deck in (*DECKS, WELL)
+        if pile(t, deck)
+    )
+    return [Zone("wares", "What Cells buy", len(cards), None, cards, "front")] if cards else []
 
 
 def remembered(t: Table) -> list[Zone]:
@@ -231,7 +249,7 @@ def zones(b: Beheaded, viewer: Viewer, t: Table) -> tuple[Zone, ...]:
 
 def played(b: Beheaded, own: bool, t: Table) -> tuple[Card, ...]:
     """DC-146, DC-148: cards face down with their announced Action, until all lie there."""
-    said = dict(enumerate(b.announced))
+    said = {n: announced(one) for n, one in enumerate(b.announced)}
     return tuple(
         combat_face(f"active-{b.name}-{n}", code, said.get(n, ""))
         if own or t.round or b.name == SERENADE

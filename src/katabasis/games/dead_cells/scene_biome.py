@@ -5,17 +5,8 @@ from .content import biome, tiles, title_of
 from .faces import reward
 from .forms import Corridor, Place, Tile
 from .icons import Icon, all_said
+from .nouns import EXPECTED
 from .state import Table
-
-EXPECTED = {
-    "square": "an Encounter",
-    "trapezium": "an Elite",
-    "circle": "a treasure, perhaps a cursed one",
-    "pentagon": "a Merchant",
-    "hexagon": "a Door or a Teleportation tile",
-    "octagon": "a Constraint",
-}
-"""DC-085 to DC-091: what a shape promises."""
 
 
 def biome_board(t: Table) -> Board:

@@ -1,6 +1,6 @@
 """DC-341 to DC-362, DC-R137 to DC-R149, DC-R193 to DC-R196: one player, with Serenade."""
 
-from ...engine import Question, take, tells
+from ...engine import Question, Say, take, tells
 from .beheaded import SERENADE, Beheaded
 from .content import combat_cards
 from .harm import named
@@ -16,6 +16,7 @@ SYMBOL = Question(
     "symbol",
     "DC-352",
     "[Which symbol counts for Serenade?|{asked} chooses for Serenade.]",
+    say=lambda t, ask, me, symbol: Say(symbol.title()),
     answers="the player: `survival`, `tactics` or `brutality`",
 )
 

@@ -1,9 +1,10 @@
 """DC-303, DC-314 to DC-319, DC-327, DC-407, DC-R12, DC-R127: Cells are spent when a Run is over."""
 
-from ...engine import Line, Question, tells
+from ...engine import Line, Question, Say, tells
 from .group import decided
 from .icons import NAMES
 from .keepsakes import DECKS, OF, WELL, drawer
+from .nouns import many
 from .permanent import bring_home
 from .progress import Campaign
 from .state import Table
@@ -12,23 +13,41 @@ STOP, THE_WELL = "stop", "well"
 
 
 class Buys(Line):
-    text = "The Group pays {n:Cell|Cells} for a card of {shelf}."
+    text = "The Group pays {n:Cell|Cells} for {shelf}."
     deck: str
     n: int
 
     def shelf(self, t: Table) -> str:
         """DC-314, DC-327: an Upgrade deck by its name, or the Well."""
-        return NAMES.get(self.deck, "the Well")
+        return f"a {NAMES[self.deck]} card" if self.deck in NAMES else "a card from the Well"
 
 
 @tells("{n:Cell is|Cells are} lost.", "cells lost")
 def are_lost(n: int) -> None: ...
 
 
+def say_deck(t: Table, deck: str) -> Say:
+    """DC-315, DC-317, DC-319, DC-327: a card unseen for its price; or what is left is lost."""
+    if not deck:
+        are = "is" if t.cells == 1 else "are"
+        ahead = f"{many(t.cells, 'Cell')} left over {are} lost."
+        return Say("Stop spending", weight="costly", means=ahead)
+    cost = price(t.campaign, deck)
+    where = f"the {NAMES[deck]} deck" if deck in NAMES else "the Well"
+    ahead = (
+        f"You pay {many(cost, 'Cell')} and keep {t.cells - cost}. The next card of {where}, unseen,"
+        " belongs to the campaign for good."
+    )
+    text = f"{NAMES.get(deck, 'The Well')}: {many(cost, 'Cell')}"
+    return Say(text, (f"deck-{deck}",), means=ahead)
+
+
 SPEND = Question(
     "cells",
     "DC-314 DC-317 DC-327",
-    "[What do you spend Cells on? There are {about}.|{asked} spends Cells: there are {about}.]",
+    "[You have {about:Cell|Cells}. What do you buy for the campaign?"
+    "|{asked} spends {about:Cell|Cells}.]",
+    say=lambda t, ask, me, name: say_deck(t, ask.means(me, name)),
     whose="DC-R01 DC-R167",
     answers="the Group: `survival`, `tactics`, `brutality`, `well`, or `stop`",
 )

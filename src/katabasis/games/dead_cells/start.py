@@ -1,6 +1,6 @@
 """DC-007, DC-013, DC-307, DC-312, DC-323, DC-R124, DC-R166: what is settled before a Run begins."""
 
-from ...engine import Question, Viewer, tells
+from ...engine import Question, Say, Viewer, tells
 from ...engine.beat import Beat
 from .beats import arrival
 from .content import monsters
@@ -27,6 +27,7 @@ STAGE = Question(
     "stage",
     "DC-013 DC-R124",
     "[Where does the Run begin?|{asked} decides where the Run begins.]",
+    say=lambda t, ask, me, code: Say(NAMES[code]),
     whose="DC-R01 DC-R166",
     answers="the Group: `B1`, or the first Biome after a Boss that was beaten: `B4`, `B7`",
 )

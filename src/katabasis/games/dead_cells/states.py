@@ -27,7 +27,7 @@ def gets(t: Table, viewer: Viewer, name: str, state: str) -> Beat:
     return to(name)
 
 
-@tells("{what} is immune to {state}.", "immune")
+@tells("{what} {state:resists}.", "immune")
 def is_immune(what: str, state: str) -> None: ...
 
 

@@ -6,6 +6,7 @@ import Spot from "./Spot.svelte";
 import skull from "icon:death-skull";
 import envelope from "icon:envelope";
 import crown from "icon:queen-crown";
+import { meant } from "./meant";
 import { ICONS } from "./symbols";
 
 const theme: Theme = {
@@ -16,6 +17,8 @@ const theme: Theme = {
   colours: { red: "#e27a6a", green: "#8cc479", orange: "#e9a24f", blue: "#79b4dc", violet: "#b79ae6" },
   icons: ICONS,
   moments: { death: skull, biome: ICONS.door!, elite: ICONS.summon!, boss: crown, "run over": ICONS.monster!, upgrade: ICONS.scroll!, rune: ICONS.rune!, envelope },
+  weights: { ends: "goes on" },
+  meant,
   alike: [
     ["go", "move", "walk"],
     ["play", "lay", "card"],
