@@ -76,3 +76,46 @@ def test_a_beheaded_that_is_not_asked_about_says_so(visitors: Visitors, server: 
     tip = page.get_by_role("tooltip")
     expect(tip).to_contain_text("of 3 Health")
     expect(tip).not_to_contain_text("is not possible here")
+
+
+def test_a_button_tells_what_comes_of_it(visitors: Visitors, server: Server) -> None:
+    match, seat = run(2, lambda match, scene: match.ask is not None and match.ask.kind == "cells")
+    page = Seated(server, match).sit(visitors, seat)
+    page.locator("button.option.costly").hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("left over")
+
+
+def test_a_skill_is_touched_on_the_board(visitors: Visitors, server: Server) -> None:
+    match, seat = run(2, lambda match, scene: match.ask is not None and match.ask.kind == "skill")
+    page = Seated(server, match).sit(visitors, seat)
+    page.locator(".heads .step.choosable").first.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("Skill: ")
+
+
+def test_a_space_out_of_reach_says_why(visitors: Visitors, server: Server) -> None:
+    match, seat = run(2, lambda match, scene: match.ask is not None and match.ask.kind == "route")
+    page = Seated(server, match).sit(visitors, seat)
+    page.locator('[data-thing="space-h"]').click()
+    expect(page.get_by_role("tooltip")).to_contain_text("No corridor leads from here to space H.")
+
+
+SIZES = {"tablet": (768, 1024), "phone": (360, 740), "on its side": (740, 360)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_laid_card_is_in_sight_on_small_screens(
+    visitors: Visitors, server: Server, size: str
+) -> None:
+    match, seat = run(4, lambda match, scene: laid(scene) == 3)
+    page = Seated(server, match).sit(visitors, seat)
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_timeout(400)
+    area = page.locator("main .area").bounding_box()
+    panel = page.locator(".panel.group")
+    assert area is not None
+    assert panel.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
+    for card in page.locator(".group .laid").all():
+        box = card.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= area["y"] + area["height"] + 1

@@ -77,3 +77,54 @@ def test_nobody_has_less_than_no_health_not_in_a_look_ahead_either() -> None:
                 assert "-" not in token.text, token
                 hits += 1
     assert hits
+
+
+def test_what_is_given_up_is_marked_and_said() -> None:
+    found = {
+        (match.ask.kind, choice.answer): choice
+        for players in (1, 4)
+        for match, _, scene in asked(players)
+        if match.ask is not None
+        for choice in choices(scene)
+    }
+    assert found["cells", "stop"].weight == "costly"
+    assert "lost" in found["cells", "stop"].ahead
+    assert "unseen" in found["cells", "well"].ahead
+    assert found["equip", "discard"].weight == "costly"
+    assert found["route", "give up"].weight == "costly"
+    assert found["skill", "no"].weight == "ends"
+    assert found["healer", "done"].weight == "ends"
+    assert all(choice.ahead for (kind, _), choice in found.items() if kind in SPOKEN)
+    skills = {
+        answer: c for (kind, answer), c in found.items() if kind == "skill" and answer != "no"
+    }
+    assert skills and all(choice.about for choice in skills.values())
+
+
+SPOKEN = ("announce", "cells", "spend", "equip")
+"""Questions whose options have no picture: each says what comes of it."""
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("space-h", "No corridor leads from here to space H."),
+        ("space H", "No corridor leads from here to space H."),
+        ("space-start", "The Group is on the start already."),
+        ("potions", "There is no Potion in the Bag."),
+        ("spot-front 2", "Nobody is on Front 2."),
+        ("brutality", "The Brutality deck sells its cards when a Run is over."),
+    ],
+)
+def test_a_thing_says_why_it_cannot_be_chosen(answer: str, reason: str) -> None:
+    match, seat, _ = next(one for one in asked(2) if one[0].ask and one[0].ask.kind == "route")
+    assert match.ask is not None
+    assert str(GAME.refuse(match.table, match.ask, seat, answer)) == reason
+
+
+def test_no_refusal_lists_codes() -> None:
+    for match, seat, scene in asked(2):
+        assert match.ask is not None
+        told = str(GAME.refuse(match.table, match.ask, seat, "nonsense"))
+        for choice in choices(scene)[:3]:
+            assert choice.text[1:] in told

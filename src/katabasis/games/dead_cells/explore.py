@@ -94,6 +94,8 @@ def face(t: Table) -> Face:
 
 def place_name(t: Table, key: str) -> str:
     """What a space or an Exit is called."""
+    if key == face(t).start:
+        return "the start"
     way_out = face(t).exits.get(key)
     return f"the Exit to {title_of(way_out.to)}" if way_out else f"space {key.upper()}"
 

@@ -14,6 +14,7 @@ from .faces import occasion, step_said
 from .gains import ailing
 from .icons import NAMES, SYMBOLS
 from .keepsakes import DECKS, OF, WELL
+from .looting import types
 from .nouns import LOOT, SPACES, many, stands
 from .pointing import boards_of, is_cut, step_id, track_id
 from .spending import THE_WELL, pile, price
@@ -77,10 +78,11 @@ def held(t: Table, ask: Ask) -> Iterator[tuple[tuple[str, ...], Reason]]:
     yield ("teeth", "gold teeth"), partial(no_use, many(t.teeth, "Gold Tooth", "Gold Teeth"), TEETH)
     yield ("cells", "cell"), partial(no_use, many(t.cells, "Cell"), CELLS)
     yield ("potions", "potion", "drink"), partial(no_potion, t)
+    for name, deck in (*((OF[deck], deck) for deck in DECKS), (THE_WELL, WELL)):
+        called = () if ask.kind == "loot" else (name, NAMES.get(deck, "the well"))
+        yield (f"deck-{deck}", *called), partial(no_upgrade, t, ask, deck)
     for what, heap in LOOT.items():
         yield (f"loot-{what}", what, heap), partial(no_loot, t, ask, what)
-    for name, deck in (*((OF[deck], deck) for deck in DECKS), (THE_WELL, WELL)):
-        yield (f"deck-{deck}", name, NAMES.get(deck, "the well")), partial(no_upgrade, t, ask, deck)
 
 
 TEETH = "Gold Teeth pay Merchants, the Healer and the Collector."
@@ -188,7 +190,7 @@ def no_potion(t: Table) -> Not:
 
 def no_loot(t: Table, ask: Ask, what: str) -> Not:
     """DC-193: Loot is taken by a Loot Action, if there is any."""
-    if not (t.loot.get(what) or (t.loot_cards if what == "equipment" else t.loot_plans)):
+    if what not in types(t):
         return Not("Nothing of that kind lies on the Group space.", "DC-193")
     return Not("Loot is taken by a Loot Action on a card.", "DC-193")
 
