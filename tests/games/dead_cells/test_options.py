@@ -88,20 +88,20 @@ def test_what_is_given_up_is_marked_and_said() -> None:
         for choice in choices(scene)
     }
     assert found["cells", "stop"].weight == "costly"
-    assert "lost" in found["cells", "stop"].ahead
-    assert "unseen" in found["cells", "well"].ahead
+    assert "lost" in found["cells", "stop"].means
+    assert "unseen" in found["cells", "well"].means
     assert found["equip", "discard"].weight == "costly"
     assert found["route", "give up"].weight == "costly"
     assert found["skill", "no"].weight == "ends"
     assert found["healer", "done"].weight == "ends"
-    assert all(choice.ahead for (kind, _), choice in found.items() if kind in SPOKEN)
+    assert all(choice.means for (kind, _), choice in found.items() if kind in SPOKEN)
     skills = {
         answer: c for (kind, answer), c in found.items() if kind == "skill" and answer != "no"
     }
     assert skills and all(choice.about for choice in skills.values())
 
 
-SPOKEN = ("announce", "cells", "spend", "equip")
+SPOKEN = ("announce", "cells", "equip")
 """Questions whose options have no picture: each says what comes of it."""
 
 
