@@ -1,12 +1,15 @@
 """The course of a finished game: how far everybody came, and its turning points."""
 
+from collections import Counter
+
 from ..engine import Match, Refused, Viewer
 from ..engine.speech import Called
 from .outgoing import CourseMessage, Turning
 
 POINTS = 120
 """How many moments are drawn at most."""
-TURNINGS = 40
+FEW, MANY = 6, 12
+"""How many turning points are told at least, if there are so many, and at most."""
 
 
 def course(match: Match, viewer: Viewer, called: Called) -> CourseMessage:
@@ -53,4 +56,14 @@ def turnings(match: Match, viewer: Viewer, called: Called) -> list[Turning]:
         if beat.great:
             text = match.narrate(seen, called).partition("\n")[0]
             found.append(Turning(seen.number, beat.great, beat.by, text))
-    return found[-TURNINGS:]
+    return telling(found)
+
+
+def telling(found: list[Turning]) -> list[Turning]:
+    """Those that somebody would tell a friend: what happened all the time is left out first."""
+    while len(found) > MANY:
+        often, number = Counter(turning.great for turning in found).most_common(1)[0]
+        if len(found) - number < FEW:
+            break
+        found = [turning for turning in found if turning.great != often]
+    return found if len(found) <= MANY else [found[n] for n in spread(0, len(found) - 1, MANY)]

@@ -88,7 +88,7 @@ def test_the_last_chapter_is_told_as_the_last() -> None:
     give(last, "explore", "go on")
     (over,), (end,) = told(last, "scores"), told(last, "ends")
     assert (over.great, over.means) == ("", ""), "the end itself is the great moment"
-    assert end.means == "You got to the end: 36 points, 'In good credit'."
+    assert end.means == "You got to the end: 36 points, “In good credit”."
     assert GAME.result is not None
     mine, others = GAME.result(last.table, 0), GAME.result(last.table, None)
     assert (mine.title, mine.won, others.title, others.won) == (

@@ -38,7 +38,7 @@ def mission_begins(t: Table, viewer: Viewer, mission: MissionKey) -> Beat:
 def ends(t: Table, viewer: Viewer, ending: str, total: int, rating: int) -> Beat:
     """DUN-002, DUN-R108: the whole team reaches the end, and sees its picture before the rating."""
     title = story(t).frame.ratings[rating - 1].title
-    means, card = f"You got to the end: {total} points, '{title}'.", ending_card(t, ending)
+    means, card = f"You got to the end: {total} points, “{title}”.", ending_card(t, ending)
     return Beat(great="victory", card=card if card.art else None, means=means)
 
 
