@@ -9,7 +9,9 @@ from playwright.sync_api import Page, expect
 
 from katabasis.engine import Ask, Match
 from katabasis.games.cerberus.scene import NUMBERS
+from katabasis.games.dungeon.state import story
 from tests.browser.conftest import Visitors
+from tests.browser.staged import before
 from tests.browser.table import make_table, over
 from tests.browser.test_access import clean
 from tests.browser.test_touch import Seated
@@ -213,6 +215,30 @@ def test_dead_cells_in_words(house: Host, visitors: Visitors) -> None:
     assert f"on the Combat, {foe.at}, " in told
     assert "Health left." in told
     assert "The Group at " in told
+
+
+def test_toll_in_words(house: Host, visitors: Visitors) -> None:
+    match = position("toll", 3, lambda ask: ask.kind == "pay", 5)
+    me = seated(house, visitors, match)
+    told = words_of(me.page)
+    for seat, name in enumerate(match.game.names(match.table)):
+        mine = " (yours)" if seat == me.seat else ""
+        assert f"{name}{mine} on the river, {match.table.steps[seat]}." in told
+
+
+def test_the_dungeon_in_words(house: Host, visitors: Visitors) -> None:
+    match = before("loses")[0]
+    t, page = match.table, visitors()
+    assert match.ask is not None
+    made, seat = house.bring(match), match.ask.seat
+    page.goto(f"http://127.0.0.1:{house.port}/t/{made.id}#{made.secrets[seat]}")
+    visitors.forgive("asked a stranger")
+    page.locator("main.dungeon").wait_for()
+    told = words_of(page)
+    for hero, key in enumerate(t.heroes):
+        mine = " (yours)" if t.seats[hero] == seat else ""
+        place = story(t).locations[t.at[hero]].name
+        assert f"{story(t).frame.heroes[key].name}{mine} at {t.at[hero]} {place}." in told
 
 
 @pytest.mark.parametrize("game", ["toll", "cerberus", "alone", "dead_cells"])

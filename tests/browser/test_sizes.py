@@ -164,7 +164,7 @@ OWN = ".choosable, button.option, [data-spot], .asks button, .dock button, .tile
 """Something that answers."""
 
 
-@pytest.mark.parametrize("key", ["toll", "cerberus", "alone", "dead_cells"])
+@pytest.mark.parametrize("key", ["toll", "cerberus", "alone", "dead_cells", "dungeon"])
 def test_two_keys_lead_to_the_first_own_option(house: Host, visitors: Visitors, key: str) -> None:
     page = opened(house, visitors, key, LATER)
     page.locator("body").press("Tab")

@@ -2,11 +2,12 @@
 const MEMBERS = ".choosable[tabindex], button.option";
 const GROUPS = ".list, .prompt, .own, .felt, .window, .generic";
 /** Where the first own option is looked for: in words, in the hand, on the board, among the buttons. */
-const FIRST = [".list button.option", ".own .choosable[tabindex]", ".felt .choosable[tabindex]", "button.option", ".dock button.main, .asks button, .spot.way"];
+const FIRST = [".list button.option", ".own .choosable[tabindex]", ".felt .choosable[tabindex]", "button.option", ".dock button.main, .asks button", ".spot-panel .acts button", ".spot:is(.way, .target, .mine)", ".dock .acts button"];
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 type Focusable = HTMLElement | SVGElement;
-const inSight = (node: Element): boolean => node.getClientRects().length > 0;
+/** What lies in something folded has a place too, but takes no focus. */
+const inSight = (node: Element): boolean => node.checkVisibility({ visibilityProperty: true });
 
 function group(node: Element): Focusable[] {
   const found = node.closest(MEMBERS), part = found?.closest(GROUPS);

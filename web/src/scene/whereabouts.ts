@@ -2,7 +2,7 @@
 import type { Theme } from "../games";
 import type { Board, Scene, Space, Token, Zone } from "../wire";
 
-const SHORT = 3;
+const SHORT = "the".length;
 
 /** What a space is called in a sentence. */
 export function called(space: Space, theme: Theme | null): string {
@@ -21,7 +21,7 @@ function at(id: string, scene: Scene, theme: Theme | null): string {
   }
   for (const track of scene.tracks ?? []) {
     const cell = track.cells.find((one) => one.id === id);
-    if (cell) return `on ${/^the /i.test(track.title) ? "" : "the "}${track.title}, ${cell.label}`;
+    if (cell) return `on the ${/^the /i.test(track.title) ? track.title.slice(SHORT + 1) : track.title}, ${cell.label}`;
   }
   return "";
 }
