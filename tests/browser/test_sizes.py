@@ -53,7 +53,7 @@ LOOKED_AT = """
 """What lies over what, what is cut off, and how much of what can be touched is in sight."""
 SMALL = """
 () => {
-  const least = 44, spared = ".log p, .log summary, .unseen, .caption, .spot", found = [];
+  const spared = ".log p, .log summary, .unseen, .caption, .spot", found = [];
   const all = "button, summary, select, a.button, input, [role=tab], .choosable";
   for (const one of document.querySelectorAll(all)) {
     const { width, height, left, top } = one.getBoundingClientRect();
@@ -65,7 +65,7 @@ SMALL = """
       return at && (one.contains(at) || at.closest("label")?.contains(one) || at.closest(".dock"));
     };
     if (!one.contains(document.elementFromPoint(x, y))) continue;
-    const half = least / 2 - 1.5;
+    const least = one instanceof SVGElement ? 30 : 44, half = least / 2 - 1.5;
     const wide = width >= least - 1 || (hit(-half, 0) && hit(half, 0));
     const high = height >= least - 1 || (hit(0, -half) && hit(0, half));
     const name = (one.getAttribute("aria-label") ?? one.textContent).trim();
@@ -75,7 +75,8 @@ SMALL = """
 }
 """
 """Whatever can be touched and is smaller than a fingertip. Spared is what stands in a running text,
-and the numbers in a picture, which have as much room as their neighbours leave."""
+and the numbers in a picture, which have as much room as their neighbours leave. What is drawn on a
+board may be smaller: a touch beside it counts too (`test_phone.py`)."""
 
 
 @pytest.fixture(scope="module")
