@@ -1,6 +1,7 @@
 """A phone in the hand: room for a fingertip everywhere, two fingers, and a view that follows."""
 
 from collections.abc import Iterator
+from math import hypot
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
@@ -10,6 +11,7 @@ from tests.browser.conftest import Visitors
 from tests.browser.test_sizes import SMALL, moment
 from tests.server.hosting import Host, hosted, position
 
+SHUT = "[aria-expanded=false]"
 DIALOGS = ("Rules", "Help and keys", "Leave the table …")
 
 
@@ -101,7 +103,7 @@ PLACE = """
 def apart(places: dict[str, list[float]], one: str, two: str) -> float:
     """How far two things are drawn from each other."""
     (a, b), (x, y) = places[one], places[two]
-    return ((a - x) ** 2 + (b - y) ** 2) ** 0.5
+    return hypot(a - x, b - y)
 
 
 def farthest(places: dict[str, list[float]]) -> tuple[str, str]:
@@ -138,3 +140,32 @@ def asked(key: str) -> Match:
     """A game in which somebody moves on the board."""
     kinds = {"cerberus": "part", "alone": "action", "dead_cells": "route"}
     return position(key, 3, lambda ask: ask.kind == kinds[key], 3)
+
+
+BESIDE = """
+() => {
+  const far = 20;
+  for (const one of document.querySelectorAll(".felt svg .choosable[data-thing]")) {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    for (const [a, b] of [[far, 0], [-far, 0], [0, far], [0, -far]]) {
+      const at = [x + width / 2 + a, y + height / 2 + b], under = document.elementFromPoint(...at);
+      const bare = under instanceof SVGElement && !under.closest(".choosable");
+      if (bare && under.closest(".felt, .window")) return at;
+    }
+  }
+  return null;
+}
+"""
+"""A point of the board where nothing can be chosen, but something is within a fingertip."""
+
+
+def test_a_touch_beside_a_small_thing_counts(house: Host, visitors: Visitors) -> None:
+    """Both Levels of Alone's Map on a phone: Sectors are smaller than a fingertip."""
+    page = held(house, visitors, moment("alone", 17))
+    question = page.locator("section.prompt .question").inner_text()
+    point = page.evaluate(BESIDE)
+    assert point is not None
+    page.touchscreen.tap(*point)
+    page.wait_for_timeout(1200)
+    opened = page.locator("[role=menu], .sure").count()
+    assert opened or page.locator("section.prompt .question").inner_text() != question
