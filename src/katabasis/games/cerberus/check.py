@@ -50,8 +50,9 @@ def check_start(t: Table) -> str | None:
         return "The set-up is under way." if t.track or t.barques else None
     if not t.over and t.status[t.turn] == OUT:
         return "The turn of an eliminated player is over."
-    lacks = [t.colours[s] for s, hand in enumerate(t.actions) if "IV" not in hand]
-    if any(t.colours[s] in lacks and st != OUT for s, st in enumerate(t.status)) and not t.over:
+    in_play = [s for s, status in enumerate(t.status) if status != OUT]
+    lacks = [t.colours[s] for s in in_play if "IV" not in t.actions[s]]
+    if lacks and not t.over:
         return f"Action card IV takes itself back, so it is in every hand; {lacks[0]} lacks it."
     return None
 
@@ -100,15 +101,12 @@ def check_cards(t: Table) -> str | None:
 
 def check_boards(t: Table) -> str | None:
     """CER-002, CER-003: the names of four board sides that form a path, with a space between."""
+    boards = " ".join(t.boards.split())
     try:
-        PATHS[" ".join(t.boards.split())]
+        PATHS[boards]
     except BadInput as error:
         return str(error)
-    return (
-        None
-        if t.boards.split() == t.boards.split(" ")
-        else "Board sides are separated by single spaces."
-    )
+    return None if t.boards == boards else "Board sides are separated by single spaces."
 
 
 def check_unplayed(t: Table) -> str | None:

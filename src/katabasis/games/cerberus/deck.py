@@ -5,7 +5,7 @@ from ...engine.line import Secret, Who, tells
 from .beats import lays, shown
 from .cards import cards
 from .nouns import Deck
-from .state import ACTIONS, BETRAYAL, CERBERUS, FREE, SURVIVAL, Table
+from .state import ACTIONS, BETRAYAL, FREE, SURVIVAL, Table
 
 
 def pieces(kind: str) -> Components:
@@ -136,5 +136,4 @@ def take_back(t: Table, who: Seat) -> None:
 def holders(t: Table, me: Seat) -> list[Seat]:
     """CER-070, CER-R22: the other players of the same side who have cards, clockwise."""
     side = t.status[me]
-    assert side in (FREE, CERBERUS)
     return [s for s in t.clockwise(me) if t.status[s] == side and t.hands[s]]
