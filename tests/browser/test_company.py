@@ -187,6 +187,33 @@ def test_a_clock_counts_down_and_a_bot_moves(visitors: Visitors) -> None:
     expect(told).to_be_visible(timeout=20_000)
 
 
+def test_who_sees_with_players_eyes_waits_until_all_agree(visitors: Visitors) -> None:
+    """Alone: whoever made the table has that link, and the others are asked first."""
+    visitors.forgive("WebSocket")
+    host, ann, watcher = visitors(), visitors(), visitors(phone=True)
+    make_table(host, ["me", "friend"], "alone")
+    sits(ann, host.get_by_role("textbox", name="Link to this table").input_value(), "Ann")
+    begin(host, 1)
+    table = "JSON.parse(localStorage['katabasis.tables'])[0]"
+    mine = host.evaluate(f"({{ table: {table}.table, eyes: {table}.watchers }})")
+    eyes = next(one["secret"] for one in mine["eyes"] if one["key"] != "spectator")
+    watcher.goto(f"/t/{mine['table']}#{eyes}")
+    expect(watcher.get_by_text("players are asked").first).to_be_visible()
+    picture(watcher, "eyes-asked")
+    for page in (host, ann):
+        expect(page.locator(".vote")).to_contain_text("A spectator asks to see what")
+        clean(page, "a vote about a spectator")
+    picture(host, "eyes-vote")
+    host.get_by_role("button", name="Agree").click()
+    expect(host.locator(".vote")).to_contain_text("Waiting for Ann")
+    ann.get_by_role("button", name="Agree").click()
+    for page in (host, ann):
+        expect(page.locator(".vote")).to_have_count(0)
+    watcher.get_by_role("button", name="Try again").click()
+    expect(watcher.locator("main[aria-label='The table']")).to_be_visible()
+    assert watcher.locator(OPTIONS).count() == 0
+
+
 TOLD = """
 window.told = [];
 window.Notification = class {

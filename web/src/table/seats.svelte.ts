@@ -29,6 +29,13 @@ export class Seats {
     this.table = secret ? new Table(id, secret) : null;
   }
 
+  /** Knocks once more with the link that was refused. */
+  knock(): void {
+    const secret = this.table?.secret;
+    this.table?.close();
+    if (secret) this.table = new Table(this.id, secret);
+  }
+
   /** Keeps what a message tells about the table. */
   learn(now: TableMessage, secret: string): void {
     const before = mineAt(this.id), seat = seatOf(now.scene);
