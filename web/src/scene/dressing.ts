@@ -6,6 +6,8 @@ export interface How {
   of?: string;
   /** Its halves are things of their own, and are touched instead. */
   halves?: boolean;
+  /** The space that it stands on: a touch that is not about the piece is meant for that. */
+  stands?: string;
   /** It can be carried to the board. */
   carry?: boolean;
   /** It is drawn small: a touch that is not a choice opens it in full. */

@@ -270,6 +270,11 @@ export class Things {
           this.touch(id, node);
           return;
         }
+        if (how.stands && this.options(how.stands).length) {
+          e.stopPropagation();
+          this.touch(how.stands, node);
+          return;
+        }
         if (how.of !== undefined || how.opens) e.stopPropagation();
         if (how.opens) this.open = this.open === id ? null : id;
         else {

@@ -80,9 +80,9 @@ def signs_of(t: Table, cell: int) -> tuple[Sign, ...]:
     return tuple(out)
 
 
-def grid_sign(cell: int) -> Sign:
-    """What is drawn beside a Sector, so that it can be named and found."""
-    return Sign("grid", grid(cell), text=spoken(cell))
+def grid_sign(t: Table, cell: int) -> Sign:
+    """What is drawn in a Sector, so that it can be named and found; a corridor is called so."""
+    return Sign("grid", grid(cell), text=spoken(cell) if t.room_of(cell) else "")
 
 
 def links(t: Table, ids: dict[int, str]) -> tuple[Link, ...]:
@@ -113,7 +113,7 @@ def maps(t: Table) -> tuple[Board, ...]:
             kind = "room" if cell in t.map.rooms else "corridor"
             label = t.room_of(cell) or spoken(cell)
             marks = (*marks_of(t, cell), *shown)
-            shape, signs = t.map.shapes[cell], (*signs_of(t, cell), grid_sign(cell))
+            shape, signs = t.map.shapes[cell], (*signs_of(t, cell), grid_sign(t, cell))
             short = SHORT.get(label, label) if kind == "room" else ""
             spaces.append(Space(name, label, kind, shape, marks, spot, short, signs))
         size = (COLUMNS, ROWS)
