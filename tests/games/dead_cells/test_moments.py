@@ -26,13 +26,17 @@ MOMENTS: list[tuple[Line, str, str]] = [
     (is_elite("Thornback"), "elite", "Thornback is an Elite"),
     (waits("The Concierge", "Keys."), "boss", "The Concierge. "),
     (rises("One", "Two"), "boss", "One falls, and Two rises"),
-    (is_dead("The Flayed"), "death", "With one Beheaded the whole Group falls."),
+    (is_dead("The Flayed"), "death", "The Flayed is dead, and the whole Group falls with one."),
     (run_ends(3), "run over", "The Run is over. 3 Cells left"),
     (run_ends(1), "run over", "The Run is over. 1 Cell left"),
     (run_ends(0), "run over", "The Run is over, and there is not a Cell"),
-    (comes("Sharp Things", "Sharp."), "upgrade", "Sharp Things is part of the campaign"),
+    (
+        comes("Sharp Things", "Sharp."),
+        "upgrade",
+        "Sharp Things is part of the campaign now. Sharp.",
+    ),
     (finds_rune("Vine"), "rune", "The Vine Rune is yours"),
-    (is_beaten("the Concierge", "Gone."), "victory", "What the Boss kept"),
+    (is_beaten("the Concierge", "Gone."), "victory", "The Concierge is beaten. What it kept"),
     (is_unsealed("Read me."), "envelope", "The Envelope is open."),
 ]
 
@@ -102,3 +106,10 @@ def test_stickers() -> None:
     assert titles("victory", Event("boss", {}), Event("beaten", {})) == {"boss", "far"}
     assert titles("death", Event("reaches", {})) == {"far"}
     assert titles("death", Event("keepsake", {}), Event("feat", {})) == {"saver", "feat"}
+
+
+def test_whoever_dies_is_told_so() -> None:
+    t = table()
+    t.group = [Beheaded(name="The Flayed", seat=0), Beheaded(name="The Poisoned", seat=1)]
+    assert is_dead("The Flayed").beat(t, 0).means.startswith("You are dead, The Flayed, and")
+    assert is_dead("The Flayed").beat(t, 1).means.startswith("The Flayed is dead, and")

@@ -15,9 +15,10 @@ def to(name: str) -> Beat:
     return Beat(shows=(f"beheaded-{name}",))
 
 
-def death(name: str) -> Beat:
+def death(name: str, mine: bool) -> Beat:
     """DC-005: with the first death the Run is over for everybody."""
-    means = "With one Beheaded the whole Group falls. The Cells that are left can be spent."
+    falls = f"You are dead, {name}, and" if mine else f"{name} is dead, and"
+    means = f"{falls} the whole Group falls with one. The Cells that are left can be spent."
     return Beat(shows=(f"beheaded-{name}",), great="death", means=means)
 
 
@@ -57,9 +58,9 @@ def over(cells: int) -> Beat:
     return Beat(great="run over", means=f"The Run is over. {many} left: what you buy is for good.")
 
 
-def kept(card: str) -> Beat:
-    """DC-319: a card for the campaign."""
-    return Beat(great="upgrade", means=f"{card} is part of the campaign now.")
+def kept(card: str, words: str) -> Beat:
+    """DC-319: a card for the campaign, and what it brings."""
+    return Beat(great="upgrade", means=f"{card} is part of the campaign now. {words}")
 
 
 def found(name: str) -> Beat:
@@ -67,6 +68,7 @@ def found(name: str) -> Beat:
     return Beat(great="rune", means=f"The {name} Rune is yours, now and in every Run.")
 
 
-def triumph() -> Beat:
+def triumph(boss: str) -> Beat:
     """DC-302: a Boss has fallen."""
-    return Beat(great="victory", means="What the Boss kept is yours now, and so is the way up.")
+    means = f"{boss} is beaten. What it kept is yours now, and so is the way up."
+    return Beat(great="victory", means=means[:1].upper() + means[1:])

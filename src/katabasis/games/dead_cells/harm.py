@@ -36,7 +36,7 @@ def spends_gold(t: Table, viewer: Viewer, name: str) -> Beat:
 def companion_lost(what: str) -> None: ...
 @tells("{name} is dead.", "dies", shows=True)
 def is_dead(t: Table, viewer: Viewer, name: str) -> Beat:
-    return death(name)
+    return death(name, any(b.name == name and b.seat == viewer for b in t.group))
 
 
 ASSIGN = Question(

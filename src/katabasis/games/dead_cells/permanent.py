@@ -17,7 +17,7 @@ from .state import Table
 
 @tells("{card}: {words}", "keepsake", shows=True)
 def comes(t: Table, viewer: Viewer, card: str, words: str) -> Beat:
-    return kept(card)
+    return kept(card, words)
 
 
 @tells("{card} joins the Monsters of a Biome.", "joins")

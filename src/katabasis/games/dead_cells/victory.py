@@ -18,7 +18,7 @@ START = "B1"
 
 @tells("{boss} is beaten. {words}", "beaten", shows=True)
 def is_beaten(t: Table, viewer: Viewer, boss: str, words: str) -> Beat:
-    return triumph()
+    return triumph(boss)
 
 
 @tells("From now on a Run may begin in {biome}.", "opened")
