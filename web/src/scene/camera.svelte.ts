@@ -53,6 +53,14 @@ export class Camera {
     if (this.zoom !== before) this.#bound();
   }
 
+  /** Magnifies what is shown where the window has room to spare, unless the viewer has chosen otherwise. */
+  near(points: Point[], share: number): void {
+    if (this.chosen || !points.length) return;
+    const box = around(points, this.air);
+    const fit = share * Math.min(this.view.width / box.width, this.view.height / box.height);
+    if (fit > this.scale) this.zoom = Math.min(MOST, (this.zoom * fit) / this.scale);
+  }
+
   /** Where a point of the drawing is in the window. */
   pixel(point: Point): Point {
     return { x: this.at.x + point.x * this.scale, y: this.at.y + point.y * this.scale };

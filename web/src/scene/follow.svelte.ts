@@ -14,6 +14,8 @@ export interface Sight {
   least: () => number;
   /** The usual number of pixels for one unit. */
   usual: () => number;
+  /** How much of the window what can be reached fills, where it would be smaller; 0 leaves it so. */
+  near?: () => number;
   /** Changes with the size of window or drawing. */
   size: () => string;
 }
@@ -34,6 +36,7 @@ export function follow(camera: Camera, model: TableModel, sight: Sight): { show:
     const mine = all((own.length ? own : active).map((token) => token.id));
     const reach = all(model.things.choosable);
     camera.usual(sight.usual());
+    camera.near([...reach, ...mine], sight.near?.() ?? 0);
     camera.frame(reach.length ? reach : mine, reach.length ? mine : [], sight.least(), true);
   }
 
