@@ -146,6 +146,32 @@ def test_speed_and_volume_are_remembered_and_sound_is_off_at_first(
     assert any("synth" in url for url in loaded)
 
 
+HEARD = """
+window.heard = 0;
+for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
+  const start = kind.prototype.start;
+  kind.prototype.start = function (...all) { window.heard += 1; start.apply(this, all); };
+}
+"""
+"""Counts the notes that are played."""
+
+
+@pytest.mark.parametrize("volume", ["0", "0.4"])
+def test_what_happens_is_heard_if_wanted(visitors: Visitors, hunt: Seated, volume: str) -> None:
+    pink, green = hunt.sit(visitors, PINK), visitors(still=False)
+    green.context.add_init_script(HEARD)
+    green.goto(hunt.links[GREEN])
+    green.locator("header summary").click()
+    green.get_by_label("Volume of sounds").fill(volume)
+    green.keyboard.press("Escape")
+    green.wait_for_timeout(500)
+    before = green.evaluate("window.heard")
+    option(pink, "III.2")
+    expect(green.locator(".great")).to_be_visible(timeout=SOON)
+    heard = green.evaluate("window.heard") - before
+    assert (heard > 0) == (volume != "0")
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_the_end_says_why_and_its_turning_points_open_the_replay(
     visitors: Visitors, server: Server, phone: bool
