@@ -65,6 +65,7 @@ def test_by_keyboard_and_into_another_room(visitors: Visitors) -> None:
     game = Adventure([Fingers(host), Fingers(friend, touch=True)])
     game.play("hedda", "pim", "go 501", "explore")
     game.hands[1].to_the_room()
+    friend.get_by_role("button", name="Look around").tap()
     host.locator('[data-card="card-10"] .front').focus()
     host.keyboard.press("m")
     expect(friend.locator("[data-fingers]")).to_have_text("Hedda points at a bent poker.")
