@@ -169,3 +169,45 @@ def test_a_touch_beside_a_small_thing_counts(house: Host, visitors: Visitors) ->
     page.wait_for_timeout(1200)
     opened = page.locator("[role=menu], .sure").count()
     assert opened or page.locator("section.prompt .question").inner_text() != question
+
+
+INSIDE = """
+(name) => {
+  const own = document.querySelector(`.felt [data-thing="${name}"]`)?.getBoundingClientRect();
+  const felt = document.querySelector(".felt").getBoundingClientRect();
+  if (!own) return false;
+  const x = own.x + own.width / 2, y = own.y + own.height / 2;
+  return x > felt.left && x < felt.right && y > felt.top && y < felt.bottom && y < innerHeight;
+}
+"""
+"""Whether a piece is drawn within the board's window."""
+
+
+def test_the_view_comes_back_to_whose_turn_it_is(house: Host, visitors: Visitors) -> None:
+    """Somebody has looked elsewhere; when the next is asked, what can be chosen is in sight."""
+    match = position("cerberus", 3, lambda ask: ask.kind == "play" and "II.2" in ask.options, 3)
+    assert match.ask is not None
+    pawn = f"pawn-{match.table.colours[match.ask.seat]}"
+    page = held(house, visitors, match)
+    assert page.evaluate(INSIDE, pawn)
+    box = page.locator(".felt").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for _ in range(12):
+        touched(page, [(x, y + 90 - 25 * n) for n in range(8)])
+        if not page.evaluate(INSIDE, pawn):
+            break
+    assert not page.evaluate(INSIDE, pawn), "it was moved out of sight"
+    options = list(match.ask.of(match.ask.seat))
+    page.keyboard.press(str((options.index("II.2") + 1) % 10))
+    expect(page.locator(".felt svg .choosable").first).to_be_attached()
+    page.wait_for_timeout(800)
+    things = page.evaluate(CHOOSABLE)
+    assert things
+    assert [thing for thing in things if not page.evaluate(INSIDE, thing)] == []
+
+
+CHOOSABLE = """
+() => [...document.querySelectorAll(".felt svg .choosable[data-thing]")]
+  .map((one) => one.dataset.thing)
+"""
