@@ -8,6 +8,7 @@ import pytest
 
 from katabasis.engine import Beat, Match, settle
 from katabasis.engine.scene import Card, arts
+from katabasis.games.dungeon.chapters import ends
 from katabasis.games.dungeon.checking.begin import draw_missing
 from katabasis.games.dungeon.checking.checked import read_story
 from katabasis.games.dungeon.pack import SHIPPED, shipped
@@ -99,6 +100,8 @@ def test_a_story_without_such_pictures_is_told_without_and_the_check_notes_it(
     ]
     match = Match(GAME, GAME.setup(2, settle(GAME, 2, pack.settings(("odile", "jory")))))
     assert great(match) == [] and not shown(match, "chapter-")
+    last = ends(ending="E1", total=9, rating=1).beat(match.table, None)
+    assert last.great == "victory" and last.card is None
 
 
 @pytest.mark.proves("DUN-R108")
