@@ -85,6 +85,23 @@ def test_a_button_tells_what_comes_of_it(visitors: Visitors, server: Server) -> 
     expect(page.get_by_role("tooltip")).to_contain_text("left over")
 
 
+def test_a_finger_that_holds_a_button_learns_the_same_and_chooses_nothing(
+    visitors: Visitors, server: Server
+) -> None:
+    match, seat = run(2, lambda match, scene: match.ask is not None and match.ask.kind == "cells")
+    page = Seated(server, match).sit(visitors, seat)
+    box = page.locator("button.option.costly").bounding_box()
+    assert box is not None
+    place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+    expect(page.get_by_role("tooltip")).to_contain_text("left over")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(500)
+    expect(page.locator("button.option.costly")).to_be_enabled()
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+
+
 def test_a_skill_is_touched_on_the_board(visitors: Visitors, server: Server) -> None:
     match, seat = run(2, lambda match, scene: match.ask is not None and match.ask.kind == "skill")
     page = Seated(server, match).sit(visitors, seat)

@@ -50,7 +50,7 @@ def test_marks_on_a_phone_are_small_and_touched_as_easily(
         assert (box["width"] / 2 + 1) * unit <= across and (box["height"] / 2 + 1) * unit <= down
         reach = spot.evaluate("(s) => parseFloat(getComputedStyle(s, '::before').width)")
         assert reach >= 44
-    page.locator('[data-spot="loc-409"]').evaluate("(s) => s.scrollIntoView()")
+    page.locator('[data-spot="loc-409"]').evaluate("(s) => s.scrollIntoView({block: 'center'})")
     near = page.locator('[data-spot="loc-409"]').bounding_box()
     assert near is not None
     page.mouse.click(near["x"] + near["width"] / 2, near["y"] + near["height"] / 2 + 18)

@@ -5,8 +5,8 @@ import { same, type Answer, type Because, type Card, type Choice, type Scene } f
 import { carried } from "./drag";
 import { dress, plain, type How } from "./dressing";
 import { underFinger } from "./fingertip";
+import { LONG_PRESS } from "./holding";
 
-const LONG_PRESS = 450;
 /** How long a tip waits for the pointer to come over to it. */
 const GRACE = 220;
 /** How long somebody looks at a thing before it says why it cannot be chosen. */

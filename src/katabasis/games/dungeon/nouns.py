@@ -53,8 +53,12 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 """Small numbers as they are said."""
 
 
+def number_word(number: int) -> str:
+    """A number as it is said: in words if it is small."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
 def counted(number: int, called: tuple[str, ...]) -> str:
     """A number of things in words: `two tokens`; a plural that is not named has an s."""
-    said = NUMBERS[number] if number < len(NUMBERS) else str(number)
     many = called[1] if called[1:] else f"{called[0]}s"
-    return f"{said} {called[0] if number == 1 else many}"
+    return f"{number_word(number)} {called[0] if number == 1 else many}"

@@ -4,7 +4,7 @@ from ...engine import Ask, BadInput, Beat, Not, Question, Say, Seat, Setting, Se
 from ...engine.line import tells
 from .chapters import mission_begins
 from .entries import read_entry
-from .nouns import NUMBERS, Hero
+from .nouns import Hero, number_word
 from .pack import shipped, story_of
 from .state import HEROES, MOVE, OPENING, Table, seat, story
 from .story import Story
@@ -121,8 +121,8 @@ def which_hero(t: Table) -> str:
     if t.players > 1:
         return "Choose a character."
     if not t.heroes:
-        most = NUMBERS[len(story(t).frame.heroes)]
-        several = "two" if most == "two" else f"two to {most}"
+        most = len(story(t).frame.heroes)
+        several = "two" if most == 2 else f"two to {number_word(most)}"
         return f"Choose your first character. Alone, you lead {several} of them."
     return "Choose your second character." if len(t.heroes) == 1 else "Another one?"
 
