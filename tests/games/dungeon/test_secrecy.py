@@ -12,6 +12,7 @@ from katabasis.engine import Match
 from katabasis.games.dungeon.passage import heading_of
 from katabasis.games.dungeon.pictures import room_art
 from katabasis.games.dungeon.state import Table, shown_rooms
+from katabasis.games.dungeon.titles import ending_card
 from katabasis.games.dungeon.wander import wander
 from tests.games.dungeon.playing import BEST, GAME, act, begun, house, turns
 
@@ -54,6 +55,8 @@ def earned_texts(match: Match, read: set[tuple[str, str]]) -> set[str]:
     found |= {f"{kind} {hero}" for hero in STORY.frame.heroes for kind in ("hero", "silence")}
     if t.over:
         found.add(f"rating {t.rating}")
+        layers = ending_card(t, t.over).art.split("+")[1:]
+        found |= {f"ending {t.over} {layer}" for layer in layers}
     return found
 
 
