@@ -16,7 +16,7 @@ export PYTHON
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: game monkey mutants replays help play terminal page web test screens soak lint format types imports coverage bench balance golden fuzz pins clean FORCE
+.PHONY: game long monkey mutants replays help play terminal page web test screens soak lint format types imports coverage bench balance golden fuzz pins clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -34,8 +34,12 @@ test: lint types imports coverage web ## run every check, then the tests
 	@scripts/chromium
 	@scripts/graphviz
 	@scripts/proxies
-	@scripts/run-tests tests/browser
-	@scripts/run-tests --ignore tests/browser
+	@scripts/run-tests -m "not long" tests/browser
+	@scripts/run-tests -m "not long" --ignore tests/browser
+
+long: .venv/.test page ## the tests that say the same at another size, or take their time
+	@scripts/chromium
+	@scripts/run-tests -m long
 
 web: .venv/.test page ## check the page's types and run its tests
 	@$(BIN)/python scripts/write-wire --check

@@ -44,7 +44,13 @@ def sheets_are_clean(page: Page) -> None:
     assert wide <= 0, f"the page is {wide} px too wide"
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+SIZES = [
+    pytest.param(False, id="desk"),
+    pytest.param(True, id="phone", marks=pytest.mark.long),
+]
+
+
+@pytest.mark.parametrize("phone", SIZES)
 def test_two_people_from_the_lobby_to_death_and_spending_cells(
     visitors: Visitors, phone: bool
 ) -> None:
@@ -67,7 +73,7 @@ def test_two_people_from_the_lobby_to_death_and_spending_cells(
         clean(host, "death")
         bought = any("Cells" in question for question in asked)
         if not bought:
-            host.get_by_role("button", name="The next run").click()
+            host.get_by_role("button", name="The next run", exact=True).click()
             friend.get_by_role("button", name="Join the next run").click()
             begin(host, 1)
     assert bought, "nobody ever had a Cell to spend"
@@ -80,7 +86,7 @@ def test_two_people_from_the_lobby_to_death_and_spending_cells(
     assert visitors.complaints() == []
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("phone", SIZES)
 def test_a_boss_falls_in_a_prepared_campaign_and_one_person_leads_three(
     server: Server, visitors: Visitors, tmp_path: Path, phone: bool
 ) -> None:

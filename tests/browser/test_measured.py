@@ -213,7 +213,11 @@ def answered(
 
 
 GAMES = ("toll", "cerberus", "alone", "dungeon", "ferry", "dead_cells")
-SIZED = [(what, phone) for what in GAMES for phone in (False, True)]
+SIZED = [
+    pytest.param(what, phone, marks=[] if phone else [pytest.mark.long])
+    for what in GAMES
+    for phone in (False, True)
+]
 MOST = 0.02
 """How much may shift."""
 PLAYED, WHOLE, SETTLES = 6, 400, 250
