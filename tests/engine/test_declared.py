@@ -1,14 +1,23 @@
 """What a game declares is found, whatever else is being loaded at the same time."""
 
+import ast
+import inspect
 import sys
 import threading
+from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType
+from typing import get_args, get_origin, get_type_hints
 
 import pytest
+from msgspec.structs import replace
 
-from katabasis.engine import Game, Match, laid
+from katabasis.engine import Game, Line, Match, Question, Seen, Who, laid
 from katabasis.engine.declared import declared
-from katabasis.games import game_of
+from katabasis.engine.made_of import MadeOf
+from katabasis.games import KEYS, game_of
+from tests.engine.games import Table
+from tests.engine.games import game as plain
 
 
 def test_a_game_may_be_loaded_while_another_thread_loads_something() -> None:
@@ -67,3 +76,81 @@ def test_an_option_called_like_a_card_in_hand_concerns_every_copy() -> None:
     about = {choice.answer: choice.about for choice in scene.prompt.choices}
     assert about["silver"] == ("coin-0-1", "coin-0-2")
     assert (about["lead"], about["wait"]) == (("coin-0-0",), ("coins-0",))
+
+
+async def nothing(t: Table) -> None:
+    """Ends at once."""
+    t.over = "done"
+
+
+class Rolls(Line):
+    text = "{who} rolls {at:stone}."
+    who: Who
+    at: int
+
+
+def test_a_sentence_with_a_noun_that_the_game_does_not_have_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"Rolls: test has no nouns \['stone'\]"):
+        replace(plain(nothing), lines=(Rolls,))
+    replace(plain(nothing), lines=(Rolls,), nouns={"stone": lambda t, at: f"stone {at}"})
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("Which way does {abuot} go?", r"names \['abuot'\]"),
+        ("[Which way?|{asker} looks for a way.]", r"names \['asker'\]"),
+        ("Which way does {about:pawn} go?", r"has no nouns \['pawn'\]"),
+        ("Which way does {about[0]:pawn} go?", r"has no nouns \['pawn'\]"),
+    ],
+)
+def test_a_question_with_a_gap_that_nobody_can_fill_is_refused(text: str, fault: str) -> None:
+    """At the table it would break the picture of everybody who reads it."""
+    with pytest.raises(TypeError, match=fault):
+        replace(plain(nothing), questions=(Question("way", "", text),))
+    with pytest.raises(TypeError, match=r"'pawn-\{way\}' names \['way'\]"):
+        replace(plain(nothing), questions=(Question("way", "", "Which?", things="pawn-{way}"),))
+    fine = "[{about[0]:seat}, which way?|{asked} looks for {about[1]:a way|ways}.]"
+    replace(plain(nothing), questions=(Question("way", "", fine),))
+
+
+def test_what_a_module_imports_by_the_name_of_a_field_is_found() -> None:
+    game = game_of("cerberus")
+    page = sys.modules[game.module]
+    assert (game.table, game.setup, game.redeal) == (page.Table, page.setup, page.redeal)
+    assert (game.also_mend, game.settings) == (page.also_mend, page.SETTINGS)
+    assert game.nouns is page.NOUNS
+    assert game_of("alone").counsel is sys.modules["katabasis.games.alone"].COUNSEL, "no module"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_imports_nothing_that_is_not_used(key: str) -> None:
+    """What is there by the name of a field is, and so is what the page itself speaks of."""
+    page = ast.parse(Path(sys.modules[game_of(key).module].__file__ or "").read_text("utf-8"))
+    imports = [one for one in page.body if isinstance(one, ast.ImportFrom)]
+    names = {alias.asname or alias.name for one in imports for alias in one.names}
+    spoken = {one.id for one in ast.walk(page) if isinstance(one, ast.Name)}
+    fields = {"Table", *MadeOf.__struct_fields__, *map(str.upper, MadeOf.__struct_fields__)}
+    assert names <= spoken | fields
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_is_found_takes_what_the_engine_gives(key: str) -> None:
+    game = game_of(key)
+    for name, hint in get_type_hints(MadeOf).items():
+        wanted = next((h for h in (hint, *get_args(hint)) if get_origin(h) is Callable), None)
+        function = getattr(game, name)
+        if wanted is not None and callable(function):
+            given = inspect.signature(function).parameters.values()
+            required = [one for one in given if one.default is one.empty]
+            least, most = len(required), len(given)
+            assert least <= len(get_args(wanted)[0]) <= most, name
+
+
+def test_a_great_moment_of_a_game_is_like_one_that_every_table_knows() -> None:
+    game = game_of("dead_cells")
+    seen = Seen(1, "rune", {"rune": "Vine"}, ())
+    beat = game.beat(laid(game, 2, {}), seen, 0)
+    assert (beat.great, beat.like) == ("rune", "reveal")
+    with pytest.raises(TypeError, match="moments are like capture"):
+        replace(game, moments={"rune": "wonder"})

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from katabasis.engine import BadInput, Setting, laid
+from katabasis.engine import BadInput, Setting, check_picks, laid
 from katabasis.games import game_of
 
 from .games import Table, game
@@ -42,3 +42,12 @@ def test_a_set_up_that_breaks_by_itself_is_a_fault_of_the_game() -> None:
 def test_what_a_game_refuses_itself_keeps_its_sentence() -> None:
     with pytest.raises(BadInput, match="Unknown board side '5'"):
         laid(game_of("cerberus"), 4, {"boards": 5})
+
+
+def test_what_seats_pick_is_there_and_goes_round_once() -> None:
+    """A seat that picks nothing may stand beside others that do."""
+    check_picks(["ash", "", "", "bran"], ("ash", "bran"), "shade", "TST-001")
+    with pytest.raises(BadInput, match=r"no shade 'oak'. Choose from: ash, bran \(TST-001\)"):
+        check_picks(["ash", "oak"], ("ash", "bran"), "shade", "TST-001")
+    with pytest.raises(BadInput, match=r"Each shade .* 'ash' is named twice \(TST-001\)"):
+        check_picks(["ash", "bran", "ash"], ("ash", "bran"), "shade", "TST-001")

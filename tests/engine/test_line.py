@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import pytest
 
-from katabasis.engine import Beat, Line, Secret, Several, State, Viewer, Who, tells
+from katabasis.engine import Beat, Line, Secret, Several, State, Viewer, Who, points_at, tells
 from katabasis.engine.line import could_be, form_of, told
 from katabasis.engine.sentence import MARK
 from katabasis.engine.told import event_of
@@ -211,6 +211,46 @@ def test_secret_data_without_a_default_is_refused() -> None:
         form_of(Bare)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{who} finds {coin}.",
+        "{who} finds [a coin|{coin}].",
+        "{who} goes to {at}.",
+        "{who} {at=was:stays|goes}.",
+        "{who} {was=at:stays|goes}.",
+    ],
+)
+def test_what_somebody_may_not_know_is_told_in_brackets_alone(text: str) -> None:
+    """Outside of brackets it would break the table of whoever was not told it."""
+
+    class Finds(Line):
+        who: Who
+        was: int = 0
+        coin: Secret[str] = ""
+        at: int | None = None
+
+    Finds.text = text
+    with pytest.raises(TypeError, match=r"tells \['(coin|at)'\] outside of brackets"):
+        form_of(Finds)
+
+
+def test_a_comparison_in_brackets_needs_both_of_its_data() -> None:
+    class Stops(Line):
+        text = "{who} stops[, {was=at:where it was|elsewhere}]."
+        who: Who
+        was: int = 0
+        at: int | None = None
+
+    def said(stops: Stops) -> str:
+        data = event_of((stops, "", (), False, None)).data
+        return told(Stops, Table(), NOUNS, data)
+
+    assert said(Stops(who=0, at=0)) == "Ash stops, where it was."
+    assert said(Stops(who=0)) == "Ash stops."
+    assert told_of(Stops) == {"_ stops, where it was.", "_ stops, elsewhere.", "_ stops."}
+
+
 def test_the_sentences_that_a_line_may_say_are_known_before_it_is_told() -> None:
     assert told_of(Draws) == {"_ draws _ with _.", "_ draws something."}
     assert told_of(Offers) == {
@@ -242,3 +282,14 @@ def test_the_body_of_a_line_says_how_it_is_played() -> None:
     assert line.beat(Table(), 0) == Beat(1, shows=("step-3",), means="0 lead")
     with pytest.raises(TypeError):
         crosses_to(1)  # type: ignore[call-arg]
+
+
+@tells("{who} looks.", beat=points_at("river", "step-{at}"))
+def looks(who: Who, at: int) -> None: ...
+@tells("It is {at}.", beat=lambda t, viewer, line: Beat(viewer))
+def strikes(at: int) -> None: ...
+
+
+def test_lines_that_are_played_alike_name_one_beat() -> None:
+    assert looks(1, 3).beat(Table(), 0) == Beat(1, shows=("river", "step-3"))
+    assert strikes(3).beat(Table(), 2) == Beat(2)

@@ -126,6 +126,19 @@ def test_the_asked_read_their_question_and_choices() -> None:
     assert (right.answer, right.text, right.why) == ("right", "Right", ("TST-001",))
 
 
+def test_a_question_says_once_what_its_options_concern_and_cost() -> None:
+    pay = Question("pay", "", "Pay.", things="pawn-{option} coins-{asked}", weight="costly")
+    ask = Ask(0, "pay", ["green", "red ink", "left"])
+    own = Question("pay", "", "Pay.", say=DOOR.say, things="pawn-{option}", weight="ends")
+    for question, things in ((pay, ("pawn-left", "coins-0")), (own, ("door-1",))):
+        shown = prompt(0, ask, game(questions=(question,)))
+        assert shown is not None
+        green, ink, left = shown.choices
+        assert (left.about, left.weight) == (things, question.weight)
+        assert green.about[0] == "pawn-green"
+        assert ink.about[0] == "pawn-red ink"
+
+
 def test_the_others_read_who_is_asked_and_no_choices() -> None:
     for viewer in (1, None):
         shown = prompt(viewer)

@@ -1,5 +1,6 @@
 """The engine: asks, matches, chance, events and scenes. It knows no game."""
 
+from .act import Act, Deed, options, spoken
 from .ask import (
     CHANCE,
     Answer,
@@ -13,7 +14,7 @@ from .ask import (
     roll,
     shuffle,
 )
-from .beat import Beat, Move, Turn
+from .beat import Beat, Move, Turn, points_at
 from .campaign import Campaigns, Document
 from .chance import Fast, Keyed, Rng, Scripted, Source, commitment, new_seed
 from .components import Components, mix, remake, take
@@ -24,12 +25,13 @@ from .game import Game, Setup
 from .laying import copies_of, laid, settle
 from .line import Line, Secret, Several, Share, Who, tells
 from .match import Crash, Match
+from .numbers import in_words, many
 from .origin import Origin, later
 from .outcome import Achievement, Advice, Outcome, OwnBot
 from .playout import playout
 from .question import Not, Question, Say
 from .save import Save, Verdict, dump, fits_checkpoint, load, read, talk_of, verify
-from .setting import Setting
+from .setting import Setting, check_picks
 from .speech import could_tell
 from .state import Record, State, from_json, to_json
 from .studies import Target
@@ -39,6 +41,7 @@ from .viewed import Log
 __all__ = [
     "CHANCE",
     "Achievement",
+    "Act",
     "Advice",
     "Answer",
     "Ask",
@@ -49,6 +52,7 @@ __all__ = [
     "Components",
     "Counsel",
     "Crash",
+    "Deed",
     "Document",
     "Event",
     "Eyes",
@@ -87,6 +91,7 @@ __all__ = [
     "Watcher",
     "Who",
     "after",
+    "check_picks",
     "commitment",
     "copies_of",
     "could_tell",
@@ -96,13 +101,17 @@ __all__ = [
     "fits_checkpoint",
     "from_json",
     "heard",
+    "in_words",
     "laid",
     "later",
     "load",
+    "many",
     "mix",
     "new_seed",
     "offer",
+    "options",
     "playout",
+    "points_at",
     "read",
     "remake",
     "roll",
@@ -110,6 +119,7 @@ __all__ = [
     "scrub",
     "settle",
     "shuffle",
+    "spoken",
     "take",
     "talk_of",
     "tells",

@@ -11,7 +11,10 @@ table is that of the moment at which somebody looks, which may be later than the
 reads the line's own data, and of the table only what does not change or is open to all.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import asdict, replace
 
 from .events import Seen, Viewer
 from .line import Line, made
@@ -57,14 +60,29 @@ class Beat(Part, frozen=True, omit_defaults=True):
     great: str = ""
     """What kind of great moment it is, such as `capture` or `victory`: the table stops for it, and
     the page has a picture for each."""
+    like: str = ""
+    """Which of the kinds in GREAT one of the game's own is like, for its light and its sound; the
+    engine says so, from the `moments` of the game."""
     means: str = ""
     """What the great moment means for the viewer, in a sentence."""
     quiet: bool = False
     """Whether nobody has to wait for it: the book tells it, or the next question."""
 
 
+GREAT = ("capture", "reveal", "elimination", "victory", "defeat", "room", "wound", "chapter")
+"""The kinds of great moments that every table knows."""
 PLAIN = Beat()
 """What is told and needs nothing else."""
+
+
+def points_at(*things: str) -> Callable[[Any, Viewer, Line], Beat]:
+    """A beat that only points at things, which are called by the line's own data: `space-{at}`."""
+
+    def beat(t: Any, viewer: Viewer, line: Line) -> Beat:
+        data = asdict(line)
+        return Beat(data.get("who"), shows=tuple(thing.format(**data) for thing in things))
+
+    return beat
 
 
 def beat_of(game: "Game", t: Any, seen: Seen, viewer: Viewer) -> Beat:
@@ -73,4 +91,5 @@ def beat_of(game: "Game", t: Any, seen: Seen, viewer: Viewer) -> Beat:
     if line.beat is Line.beat:
         return PLAIN
     found: Beat = made(line, seen.data).beat(t, viewer)
-    return found
+    like = game.moments.get(found.great, "")
+    return replace(found, like=like) if like else found

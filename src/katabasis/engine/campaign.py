@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from .ask import Answer, Ask, BadInput, Seat
+from .ready import ready
 from .sheet import Chapter, Sheet
 from .state import Record
 
@@ -50,6 +51,9 @@ class Campaigns(msgspec.Struct, frozen=True, kw_only=True):
     """What it has come to so far, by names that a study counts: Bosses beaten, chapters read."""
     measures: Callable[[Any], dict[str, Any]] = lambda campaign: {}
     """Facts of its last run that a study counts: numbers, and words such as where it ended."""
+    targets: Mapping[str, tuple[float, float]] = {}
+    """Where a study should find them: for a milestone the run that first comes to it, as a median;
+    for a measure that is true or false, the share of runs."""
     used: Callable[[Any, Ask, Seat, Answer], Iterable[str]] = lambda t, ask, seat, answer: ()
     """The cards that an answer puts to use, by the names under which a study counts them."""
     held: Callable[[Any], Iterable[str]] = lambda campaign: ()
@@ -118,7 +122,8 @@ def opened(facts: Campaigns, document: Document, where: str = "This campaign") -
     if document.sum != checksum(document):
         raise BadInput(f"{where} is damaged: its content does not fit its checksum.")
     try:
-        campaign = msgspec.convert(migrated(facts, document, where), facts.form, str_keys=True)
+        plain = migrated(facts, document, where)
+        campaign = msgspec.convert(plain, ready(facts.form), str_keys=True)
     except msgspec.ValidationError as error:
         raise BadInput(f"{where} does not fit its form: {error}.") from None
     if fault := facts.check(campaign):
@@ -153,7 +158,7 @@ def read_document(value: Any) -> dict[str, Any] | None:
         if isinstance(value, str | bytes):
             value = msgspec.json.decode(value)
         if not isinstance(value, Document):
-            value = msgspec.convert(value, Document)
+            value = msgspec.convert(value, ready(Document))
     except (msgspec.DecodeError, msgspec.ValidationError, RecursionError, UnicodeDecodeError):
         return None
     return cast(dict[str, Any], msgspec.to_builtins(value))
@@ -164,7 +169,7 @@ def before(facts: Campaigns, players: int, options: "Setup", where: str = "This 
     given = options.get(SETTING)
     if given is None:
         return facts.begin(players, options)
-    return opened(facts, msgspec.convert(given, Document), where)
+    return opened(facts, msgspec.convert(given, ready(Document)), where)
 
 
 def run_before(match: "Match") -> Document:
@@ -213,7 +218,7 @@ def exported(document: Document) -> bytes:
 def imported(data: bytes, game_of: Callable[[str], "Game"], where: str = "This file") -> Document:
     """A campaign out of a file, looked through and in the present version."""
     try:
-        document = msgspec.json.decode(data, type=Document)
+        document = msgspec.json.decode(data, type=ready(Document))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput(f"{where} is damaged, or not a campaign: {str(error)[:200]}.") from None
     try:

@@ -14,7 +14,9 @@ from .chance import Rng
 
 
 class Counsel(msgspec.Struct, frozen=True):
-    """What `bots.counsel` needs to know of a game. All of it reads only what the seat may know."""
+    """What `bots.counsel` needs to know of a game. It is handed worlds in which all that the seat
+    cannot know was dealt again, never the real table.
+    """
 
     first: Callable[[Any, Seat, str], Answer]
     """The first thought, from a match and a seed: it is kept unless something proves better."""
@@ -32,5 +34,8 @@ class Counsel(msgspec.Struct, frozen=True):
     """Kinds of questions about what one would like to play: the first thought is kept."""
     lost: Callable[[Any], bool] = lambda t: False
     """Whether a game that is not over is lost all the same."""
-    saves: str = "Other answers lose the game soon more often than this."
+    unread: Callable[[Any, Rng], None] = lambda t, rng: None
+    """Mixes what nobody has looked at though the rules fix its order, so that `redeal` leaves it:
+    what is imagined must not be what will come."""
+    saves: str = "Other answers lead to a quick loss more often than this one."
     """What is said for an answer that keeps one from losing."""

@@ -1,8 +1,9 @@
-"""What the modules of a game declare: questions, lines, components, and the game's functions."""
+"""What the modules of a game declare: questions, lines, components, its functions and facts."""
 
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,16 +19,18 @@ class Declared(NamedTuple):
     questions: tuple[Question, ...]
     lines: tuple[type[Line], ...]
     components: tuple[Components, ...]
-    functions: dict[str, Any]
-    """The functions and classes that the first of them defines, by their names."""
+    names: dict[str, Any]
+    """All that the first of them defines or imports, by its name there."""
     ledger: Path | None
     """The file rules.md beside them, if there is one."""
 
     def unnamed(self, game: Any) -> Iterator[tuple[str, Any]]:
-        """The functions that a game did not name itself, each by the field it is for."""
+        """The functions and facts that a game did not name itself, by the fields they are for."""
         for field in msgspec.structs.fields(game):
-            found = self.functions.get("Table" if field.name == "table" else field.name)
-            if found is not None and getattr(game, field.name) is field.default:
+            fact = "Table" if field.name == "table" else field.name.upper()
+            found = self.names.get(field.name, self.names.get(fact))
+            value = getattr(game, field.name)
+            if found is not None and (value is field.default or value == {}):
                 yield field.name, found
 
 
@@ -48,13 +51,13 @@ def declared(package: str) -> Declared:
             elif isinstance(value, type) and issubclass(value, Line) and value is not Line:
                 claim(lines, form_of(value).kind, value)
     first = sys.modules[package]
-    own = {n: v for n, v in vars(first).items() if getattr(v, "__module__", "") == package}
+    names = {n: v for n, v in vars(first).items() if not isinstance(v, ModuleType)}
     ledger = Path(first.__file__ or "").with_name("rules.md")
     return Declared(
         tuple(questions.values()),
         tuple(lines.values()),
         tuple(components.values()),
-        own,
+        names,
         ledger if ledger.is_file() else None,
     )
 

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import force_setattr
 
 from .ask import Answer, Ask, BadInput, Refused, Seat
-from .beat import Beat, beat_of
+from .beat import GREAT, Beat, beat_of
 from .chance import Rng
 from .declared import declared
 from .events import Event, Eyes, Seen, Viewer, Watcher
@@ -14,6 +14,7 @@ from .made_of import MadeOf, Setup, unnamed
 from .outcome import Outcome
 from .question import Question
 from .scene import Scene
+from .sentence import gaps_in, nouns_in
 from .speech import Called, narrated, refusal, scene_of
 
 __all__ = ["Game", "Rng", "Seat", "Setup", "Viewer"]
@@ -44,10 +45,17 @@ class Game(MadeOf, frozen=True, kw_only=True):
         force_setattr(self, "hides", asked or any(line.private for line in self.lines))
         known = {SEAT, SEATS, *self.nouns}
         for line in self.lines:
-            if unknown := set(form_of(line).nouns.values()) - known:
+            if unknown := {*form_of(line).nouns.values(), *nouns_in(line.text)} - known:
                 raise TypeError(f"{line.__name__}: {self.key} has no nouns {sorted(unknown)}")
             if line.knew and line.knew not in (*form_of(line).public, *self.sides):
                 raise TypeError(f"{line.__name__}: {self.key} has no side or seat '{line.knew}'")
+        if unknown := {*self.moments.values()}.difference(GREAT):
+            raise TypeError(f"{self.key}: moments are like {', '.join(GREAT)}, not {unknown}")
+        for question in self.questions:
+            check_gaps(question)
+            texts = [text for text in (question.text, question.others) if isinstance(text, str)]
+            if unknown := {noun for text in texts for noun in nouns_in(text)} - known:
+                raise TypeError(f"{question!r}: {self.key} has no nouns {sorted(unknown)}")
 
     @property
     def players(self) -> int:
@@ -137,6 +145,17 @@ class Game(MadeOf, frozen=True, kw_only=True):
         if watcher is None:
             raise BadInput(f"{self.title} has no spectators called '{viewer}'.")
         return watcher.eyes(t)
+
+
+def check_gaps(question: Question) -> None:
+    """A question whose words have a gap that nobody can fill is refused."""
+    for text, gaps in (
+        (question.text, {"about", "asked"}),
+        (question.others, {"about", "asked"}),
+        (question.things, {"asked", "option"}),
+    ):
+        if isinstance(text, str) and (unknown := {*gaps_in(text)} - gaps):
+            raise TypeError(f"{question!r}: '{text}' names {sorted(unknown)}")
 
 
 def check_each(title: str, seats: tuple[int, ...], each: dict[str, Any]) -> str | None:

@@ -24,11 +24,16 @@ first, which the rule that tells it leaves out:
 
     t.tell(crosses(me, 3), "TOL-006")
 
-A missing or wrong key is a type error; a sentence that names another one fails at import. `Who` and
-`Space` are nouns (`Annotated[int, "space"]`): the game says once how each is called. `Secret[str]`
-marks what only `seen_by` may read. Data that is None is left out of the event. Data that is called
-as something of the class is written with an underscore: a field `text_` is `text` in the event and
-in the sentence.
+Lines that are played alike name one function of the table, the viewer and the line instead:
+
+    @tells("{who} discards {card}.", beat=lays)
+    def discards(who: Who, card: str) -> None: ...
+
+A missing or wrong key is a type error; a sentence that names another one fails at import, and so
+does one that tells outside of brackets what not everybody knows. `Who` and `Space` are nouns
+(`Annotated[int, "space"]`): the game says once how each is called. `Secret[str]` marks what only
+`seen_by` may read. Data that is None is left out of the event. Data that is called as something of
+the class is written with an underscore: a field `text_` is `text` in the event and in the sentence.
 
 | in a sentence | is told as |
 |---|---|
@@ -53,7 +58,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from .ask import Seat
-from .sentence import GAP, Nouns, Speech, opened, shapes
+from .sentence import Nouns, Speech, either, gaps_in, opened, shapes
 
 if TYPE_CHECKING:
     from .beat import Beat
@@ -121,8 +126,12 @@ def tells(
     private: bool = False,
     shows: bool = False,
     knew: str = "",
+    beat: "Callable[[Any, Any, Any], Beat] | None" = None,
 ) -> "Declaring":
-    """Makes a line out of the name and the signature of a function, and its beat of the body."""
+    """Makes a line out of the name and the signature of a function, and its beat of the body.
+
+    `beat` is for lines that are played alike: a function of table, viewer and line.
+    """
     facts = {"text": text, "why": why, "private": private, "shows": shows, "knew": knew}
 
     def declared(function: Callable[..., Any]) -> Any:
@@ -132,6 +141,8 @@ def tells(
         if hints.pop("return") is not types.NoneType:
             given = given[2:]
             space["beat"] = lambda line, t, viewer: function(t, viewer, **asdict(line))
+        elif beat is not None:
+            space["beat"] = lambda line, t, viewer: beat(t, viewer, line)
         for one in given:
             default = () if one.default is one.empty else (one.default,)
             fields.append((one.name, hints[one.name], *default))
@@ -204,6 +215,9 @@ def make_form(line: type[Line]) -> Form:
     unknown = sorted(gaps - set(methods))
     if unknown or not (line.text or own):
         raise TypeError(f"{line.__name__}: its text names {unknown or 'nothing'}")
+    unsure = {key for key, field in fields.items() if key in secret or may_be_none(hints[field])}
+    if bare := sorted(unsure.intersection(gaps_in(either(line.text, 2)))):
+        raise TypeError(f"{line.__name__}: its text tells {bare} outside of brackets")
     named = marks | {key: marks_of(returned(getattr(line, key))) for key in methods}
     required = line.__struct_fields__[: -len(line.__struct_defaults__) or None]
     if bare := [key for key, field in secret.items() if field in required]:
@@ -220,14 +234,6 @@ def make_form(line: type[Line]) -> Form:
         and not any(may_be_none(hints[field]) for field in fields.values()),
         final=line.shows or bool(secret),
     )
-
-
-def gaps_in(text: str) -> Iterator[str]:
-    """All data that a sentence names, also those that it only compares with others."""
-    for gap, spec in GAP.findall(text):
-        yield gap
-        if spec.startswith("="):
-            yield spec[1:].partition(":")[0]
 
 
 def returned(method: Any) -> Any:

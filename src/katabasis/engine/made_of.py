@@ -27,7 +27,7 @@ Setup = dict[str, Any]
 
 
 def unnamed(*given: Any) -> Any:
-    """What a game names by no argument: a function of the same name in its module."""
+    """What a game names by no argument: its module has a function of the same name."""
     raise NotImplementedError
 
 
@@ -50,8 +50,9 @@ class MadeOf(msgspec.Struct, frozen=True, kw_only=True):
 
     module: str = ""
     """The module of the game (`__name__`): its questions, lines and components are found there, and
-    in the modules below it, and its ledger in the file rules.md beside it. A game of one page needs
-    not name its functions here: `Table`, `setup`, `step` and so on are found by their names."""
+    in the modules below it, and its ledger in the file rules.md beside it. What that module defines
+    or imports by the name of a field need not be named here again: functions such as `setup` and
+    `step` (`from .mend import mend as also_mend`), facts such as `SETTINGS`, the class `Table`."""
     ledger: Path | None = None
     """The file of its rules, clause by clause."""
 
@@ -96,6 +97,9 @@ class MadeOf(msgspec.Struct, frozen=True, kw_only=True):
     """What its rules ask and tell, for a game that names no `module`."""
     nouns: Nouns = {}
     """How its sentences call things: spaces, cards, heroes."""
+    moments: dict[str, str] = {}
+    """Its own kinds of great moments (`Beat.great`), each with the one that every table knows and
+    that it is like: `{"rune": "reveal"}`."""
 
     sides: dict[str, Callable[[Any], Iterable[Seat]]] = {}
     """The seats of each side, by its name, for lines that tell a whole side nothing new."""
@@ -119,7 +123,7 @@ class MadeOf(msgspec.Struct, frozen=True, kw_only=True):
     unsayable: Callable[[Any, Seat, str], str | None] = lambda t, seat, text: None
     """Why a seat may not say this: a sentence for the seat alone; nobody else learns of it."""
 
-    names: Callable[[Any], list[str]]
+    names: Callable[[Any], list[str]] = unnamed
     """What each seat is called in scenarios and sentences."""
 
     evaluate: Callable[[Any, Seat], float] = unnamed

@@ -18,12 +18,15 @@ those of its keys that are possible now: a list, or a function that makes one.
 
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from types import coroutine
-from typing import Any, NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, overload
 
 from .ask import Answer, Ask, Seat
 from .events import Viewer
 from .scene import Form, Sign, Weight
 from .sentence import either
+
+if TYPE_CHECKING:
+    from .act import Act
 
 T = TypeVar("T")
 Options = Sequence[T] | Callable[[], Sequence[T]]
@@ -65,14 +68,17 @@ class Question:
     `text` is what the asked read and `others` what everybody else reads; both may be sentences with
     gaps (`{about}`, `{about:noun}`, `{asked}`) or functions of table, ask and viewer. One sentence
     serves for both if it has brackets: `[what the asked read|what the others read]`. `hidden` says
-    for which viewers nobody seems to be asked at all. `things` is the id of what every option
-    concerns (`coins-{asked}`), where `say` names none. `whose` are clauses that say who decides it,
-    if the game has none for all. `why_not` is one reason for every answer that is not possible, one
-    for each that somebody may try, or a function. `answers` tells authors of scenarios how to write
-    an answer.
+    for which viewers nobody seems to be asked at all. `things` are the ids of what every option
+    concerns (`coins-{asked}`, `pawn-{option}`), where `say` names none and no card in hand is
+    called like it. `weight` is that of every option, where `say` gives none. `whose` are clauses
+    that say who decides it, if the game has none for all. `acts` are what its options mean
+    (act.py): they need no `say`, and have reasons of their own why they cannot be done. `why_not`
+    is one reason for every answer that is not possible, one for each that somebody may try, or a
+    function. `answers` tells authors of scenarios how to write an answer.
     """
 
     __slots__ = (
+        "acts",
         "answers",
         "form",
         "hidden",
@@ -82,6 +88,7 @@ class Question:
         "slots",
         "text",
         "things",
+        "weight",
         "whose",
         "why",
         "why_not",
@@ -94,8 +101,10 @@ class Question:
         text: Text,
         *,
         others: Text = "",
+        acts: "tuple[Act, ...]" = (),
         say: Sayer | None = None,
         things: str = "",
+        weight: Weight = "",
         why_not: WhyNot | None = None,
         form: Form = "buttons",
         slots: Callable[[Any, Ask], tuple[str, ...]] | None = None,
@@ -106,10 +115,10 @@ class Question:
         self.kind, self.why = kind, tuple(why.split())
         self.text: Text = either(text, 1) if isinstance(text, str) else text
         self.others: Text = others or (either(text, 2) if isinstance(text, str) else text)
-        self.say: Sayer = {} if say is None else say
+        self.acts, self.say = acts, say or {}
         self.why_not: WhyNot = {} if why_not is None else why_not
         self.form, self.slots, self.hidden, self.things = form, slots, hidden, things
-        self.whose, self.answers = whose, answers
+        self.weight, self.whose, self.answers = weight, whose, answers
 
     def __repr__(self) -> str:
         return f"<question {self.kind}>"

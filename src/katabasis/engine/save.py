@@ -17,6 +17,7 @@ from .events import Event
 from .game import Game
 from .match import Match
 from .origin import Origin, later
+from .ready import ready
 from .state import from_json, to_json
 from .talk import Row, Said, read_talk
 
@@ -99,7 +100,7 @@ def dump(
 def read(data: bytes, where: str = "This file") -> Save:
     """The save as it is, with its format and its sum checked."""
     try:
-        head = msgspec.json.decode(data, type=Head)
+        head = msgspec.json.decode(data, type=ready(Head))
         form = head.katabasis
         if form is msgspec.UNSET:
             raise BadInput(f"{where} is not a save of Katabasis.")
@@ -108,7 +109,8 @@ def read(data: bytes, where: str = "This file") -> Save:
                 f"{where} has save format {str(form)[:20]}, but this program reads format"
                 f" {FORMAT}. Open it with the program that wrote it."
             )
-        save: Save = msgspec.json.decode(data, type=Save if head.since is msgspec.UNSET else Later)
+        kind = Save if head.since is msgspec.UNSET else Later
+        save = msgspec.json.decode(data, type=ready(kind))
     except RecursionError:
         raise BadInput(
             f"{where} is damaged, or not a save at all: it is nested too deeply."

@@ -63,7 +63,7 @@ class Space(Part, frozen=True, omit_defaults=True):
     """The number printed beside it, or its name in short."""
     signs: tuple[Sign, ...] = ()
     down: bool = False
-    """Whether it lies face down."""
+    """Whether it lies face down; its text, if it has one, says so too."""
 
 
 class Link(Part, frozen=True, omit_defaults=True):
@@ -94,7 +94,7 @@ class Board(Part, frozen=True, omit_defaults=True):
 
 
 class Track(Part, frozen=True, omit_defaults=True):
-    """A row of numbered or named cells."""
+    """A row of cells. Its title has no article: a piece is `on the Rage track`."""
 
     id: str
     title: str

@@ -18,6 +18,22 @@ MARK = "\0"
 """What is filled in when a sentence is told."""
 
 
+def gaps_in(text: str) -> Iterator[str]:
+    """All data that a sentence names, also those that it only compares with others."""
+    for gap, spec in GAP.findall(text):
+        yield gap
+        if spec.startswith("="):
+            yield spec[1:].partition(":")[0]
+
+
+def nouns_in(text: str) -> Iterator[str]:
+    """The nouns by which a sentence says its data; formats of numbers begin with a sign."""
+    for _, spec in GAP.findall(text):
+        noun = spec.partition(":")[2]
+        if noun[:1].isalpha() and "|" not in noun:
+            yield noun
+
+
 class Speech(string.Formatter):
     """Fills the gaps of a sentence."""
 
@@ -103,7 +119,7 @@ def opened_for(text: str, known: frozenset[str]) -> str:
     def shown(part: re.Match[str]) -> str:
         if part[1] is None:
             return part[0]
-        return part[1] if all(gap in known for gap, _ in GAP.findall(part[1])) else part[2] or ""
+        return part[1] if known.issuperset(gaps_in(part[1])) else part[2] or ""
 
     return OPTIONAL.sub(shown, text)
 
@@ -126,7 +142,7 @@ def shapes(text: str, flags: Container[str] = ()) -> Iterator[str]:
         either_one = gap in flags or spec.startswith("=")
         return words if either_one else [*words[:-2], *(f"{MARK} {w}" for w in words[-2:])]
 
-    for known in (dict(GAP.findall(text)), {}):
+    for known in (dict.fromkeys(gaps_in(text)), {}):
         told = opened(text, known)
         plain = GAP.split(told)[::3]
         for filled in itertools.product(*(fillings(*gap) for gap in GAP.findall(told))):

@@ -1,5 +1,6 @@
 """Settings: what the host may choose before a game, each of a kind that says how it is written."""
 
+from collections.abc import Collection, Iterable
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -53,6 +54,19 @@ def read(setting: Setting, value: Any) -> Any:
     if found is None:
         raise BadInput(f"{setting.key} is {SAID[setting.kind]}, not {str(value)[:40]!r}.")
     return found
+
+
+def check_picks(picked: Iterable[str], known: Collection[str], what: str, why: str) -> None:
+    """What the seats pick, each something else: an unknown one is refused, and one named twice.
+    A seat that picks nothing has an empty word."""
+    taken: set[str] = set()
+    for one in filter(None, picked):
+        if one not in known:
+            names = ", ".join(known)
+            raise BadInput(f"There is no {what} '{one}'. Choose from: {names} ({why}).")
+        if one in taken:
+            raise BadInput(f"Each {what} can be chosen once, but '{one}' is named twice ({why}).")
+        taken.add(one)
 
 
 def word(value: Any) -> str | None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from .act import Deed, spoken
 from .ask import CHANCE, Answer, Ask, Refused, Seat
 from .events import Seen, Viewer
 from .line import SEAT, SEATS, could_be, told
@@ -54,7 +55,9 @@ def prompt_of(
         return Prompt(WAIT, game.waiting, ())
     seats = (viewer,) if hidden and isinstance(viewer, int) else ask.asked()
     text = sentence(game, t, ask, viewer, question.text if mine else question.others)
-    choices = tuple(choice_of(t, question, ask, viewer, option, zones=zones) for option in mine)
+    choices = tuple(
+        choice_of(t, question, ask, viewer, option, game=game, zones=zones) for option in mine
+    )
     why = game.also_why(t, ask) if game.also_why is not None else ()
     slots = question.slots(t, ask) if question.slots is not None else ()
     return Prompt(ask.kind, text, seats, choices, (*question.why, *why), question.form, slots)
@@ -71,17 +74,28 @@ def sentence(game: "Game", t: Any, ask: Ask, viewer: Viewer, text: Text) -> str:
 
 
 def choice_of(
-    t: Any, question: Question, ask: Ask, viewer: Any, option: Answer, *, zones: tuple[Zone, ...]
+    t: Any,
+    question: Question,
+    ask: Ask,
+    viewer: Any,
+    option: Answer,
+    *,
+    game: "Game",
+    zones: tuple[Zone, ...] = (),
 ) -> Choice:
     """One option of the viewer's own, as the question says it."""
-    said = said_of(t, question, ask, viewer, option)
+    means = ask.means(viewer, option)
+    if isinstance(means, Deed):
+        said = means.said(t, ask, game.nouns)
+    else:
+        said = said_of(t, question, ask, viewer, option)
     text = said.text[:1].upper() + said.text[1:]
     why = tuple(said.why.split()) or question.why
     things = said.things or own_cards(zones, viewer, option)
-    things = things or tuple(question.things.format(asked=viewer).split())
-    return Choice(
-        option, text, things, why, said.act, said.marks, said.signs, said.weight, said.means
-    )
+    named = question.things.split()
+    things = things or tuple(thing.format(asked=viewer, option=option) for thing in named)
+    weight = said.weight or question.weight
+    return Choice(option, text, things, why, said.act, said.marks, said.signs, weight, said.means)
 
 
 def said_of(t: Any, question: Question, ask: Ask, viewer: Any, option: Answer) -> Say:
@@ -109,7 +123,7 @@ def refusal(game: "Game", t: Any, ask: Ask, seat: Seat, answer: Answer) -> Refus
         reason = game.why_not(t, ask, seat, str(answer))
     if reason is None:
         own = list(ask.of(seat))
-        some = [choice_of(t, question, ask, seat, option, zones=()).text for option in own[:SHOWN]]
+        some = [choice_of(t, question, ask, seat, option, game=game).text for option in own[:SHOWN]]
         listed = "; ".join(text.rstrip(".") for text in some) + ("; …" if len(own) > SHOWN else "")
         reason = Not(f"'{answer}' is not possible here. You can answer: {listed}.")
     sentence = reason.sentence.replace("{answer}", str(answer))
@@ -118,6 +132,9 @@ def refusal(game: "Game", t: Any, ask: Ask, seat: Seat, answer: Answer) -> Refus
 
 def own_reason(question: Question, t: Any, ask: Ask, seat: Seat, answer: str) -> Not | None:
     """The reason that the question itself has for an impossible answer."""
+    act, what = spoken(question.acts, answer)
+    if act is not None and (reason := act.reason(t, ask, what)) is not None:
+        return reason
     known = question.why_not
     if isinstance(known, Not):
         return known

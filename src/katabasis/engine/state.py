@@ -13,6 +13,7 @@ import msgspec
 
 from .ask import BadInput, Seat
 from .line import Line
+from .ready import ready
 from .told import Telling
 
 S = TypeVar("S", bound="State")
@@ -145,6 +146,6 @@ def to_json(t: State) -> dict[str, Any]:
 def from_json(cls: type[S], data: Any, where: str = "The table") -> S:
     """The state out of plain JSON values, checked against the field types."""
     try:
-        return msgspec.convert(data, cls, str_keys=True)
+        return msgspec.convert(data, ready(cls), str_keys=True)
     except msgspec.ValidationError as error:
         raise BadInput(f"{where} does not fit its form: {error}.") from None

@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from .ask import Answer, Seat
+from .ready import ready
 
 EVERY = 64
 """Answers between two stations, as long as there are few."""
@@ -36,7 +37,7 @@ class Station(msgspec.Struct, frozen=True):
     def table(self, kind: type[Any]) -> Any:
         """The table as it was."""
         packed = zlib.decompress(self.packed) if self.small else self.packed
-        return msgspec.msgpack.decode(packed, type=kind)
+        return msgspec.msgpack.decode(packed, type=ready(kind))
 
 
 class Stations:

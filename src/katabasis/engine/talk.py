@@ -7,6 +7,7 @@ import msgspec
 
 from .ask import CHANCE, BadInput, Refused, Seat
 from .events import Eyes
+from .ready import ready
 
 if TYPE_CHECKING:
     from .match import Match
@@ -100,4 +101,4 @@ def read_row(row: Row) -> Said:
     number, seat, text, *rest = row
     channel, *members = rest or [ALL]
     found = {"number": number, "seat": seat, "text": text, "channel": channel}
-    return msgspec.convert({**found, "heard_by": members or None}, Said)
+    return msgspec.convert({**found, "heard_by": members or None}, ready(Said))
