@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from katabasis.content import Book, Fault, Source, read_book
 
 ONE = """# Chapter 1
@@ -41,6 +43,15 @@ def test_the_text_under_each_heading_in_paragraphs() -> None:
         "101 again": ("book/a.md", 13),
         "end": ("book/b.md", 1),
     }
+
+
+@pytest.mark.parametrize("line", ["##102", "### 102", "##", "##  ", "##\t102"])
+def test_what_was_meant_as_a_heading_is_not_lost_in_the_text_above(line: str) -> None:
+    faults: list[Fault] = []
+    read(faults, book_a=f"{ONE}{line}\nMore.\n")
+    (fault,) = faults
+    assert (fault.file, fault.line) == ("book/a.md", 15)
+    assert fault.sentence.startswith("A heading is written `## 101`: two signs, a space, a name;")
 
 
 def test_a_heading_that_is_there_twice_is_a_fault() -> None:

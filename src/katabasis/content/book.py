@@ -1,11 +1,15 @@
 """A book: prose in Markdown, each text under a heading of its own."""
 
+import re
+
 import msgspec
 
 from .fault import Fault
 from .source import Source
 
 HEADING = "## "
+BADLY_HEADED = re.compile(r"##(?:[^ ].{,20}|\s*$)")
+"""What was meant as a heading, and would become part of the text above it."""
 
 
 class Book(msgspec.Struct, frozen=True):
@@ -28,6 +32,9 @@ def read_chapter(file: str, text: str, book: Book, faults: list[Fault]) -> None:
     """One file of the book."""
     key, lines = "", list[str]()
     for number, line in enumerate(text.splitlines(), 1):
+        if odd := BADLY_HEADED.match(line):
+            sentence = f"A heading is written `## 101`: two signs, a space, a name; not '{odd[0]}'."
+            faults.append(Fault(file, number, sentence))
         if not line.startswith(HEADING):
             lines.append(line)
             continue

@@ -8,6 +8,7 @@ from typing import Any, TypeVar, cast
 import msgspec
 from msgspec import inspect as kinds
 
+from ..engine.ready import ready
 from .fault import Fault
 from .yaml import Node
 
@@ -35,7 +36,7 @@ def formed(node: Node, form: type[T], faults: list[Fault]) -> T | None:
     if len(faults) > before:
         return None
     try:
-        return msgspec.convert(data, form)
+        return msgspec.convert(data, ready(form))
     except msgspec.ValidationError as error:
         faults.append(node.fault(f"This does not fit: {error}."))
         return None

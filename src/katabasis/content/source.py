@@ -1,6 +1,7 @@
 """The texts of something that an author wrote: one file, or a folder of them."""
 
 import hashlib
+import re
 from functools import cached_property
 from pathlib import Path
 
@@ -13,6 +14,8 @@ LARGEST = 2_000_000
 """Bytes of one file; the longest chapter of a book has a twentieth of it."""
 MOST = 500
 """Files of one folder."""
+UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Characters that would garble a page or a terminal; a text has line ends and tabs at most."""
 
 
 class Source(msgspec.Struct, frozen=True, dict=True):
@@ -54,10 +57,19 @@ def read_text(folder: Path, name: str, faults: list[Fault]) -> str:
         elif path.stat().st_size > LARGEST:
             faults.append(Fault(name, 1, f"This file has more than {LARGEST:,} bytes."))
         else:
-            return path.read_text(encoding="utf-8")
+            text = path.read_text(encoding="utf-8-sig")
+            if not (odd := UNPRINTABLE.search(text)):
+                return text
+            line = text.count("\n", 0, odd.start()) + 1
+            faults.append(Fault(name, line, unprintable(odd[0])))
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         faults.append(Fault(name, line, "This is not UTF-8 text."))
     except OSError as error:
         faults.append(Fault(name, 1, f"This file cannot be read: {error.strerror}."))
     return ""
+
+
+def unprintable(character: str) -> str:
+    """The sentence about a character that no text should have."""
+    return f"This has the character U+{ord(character):04X}, which cannot be printed: remove it."

@@ -5,14 +5,30 @@ from collections.abc import Iterable
 from typing import Any, Generic, NoReturn, Self, TypeVar
 
 from .fault import Fault
+from .source import UNPRINTABLE, unprintable
 
 DEEPEST = 30
 """Nothing that people write is nested deeper than this; a file that holds itself would be."""
-MOST = 200_000
+TOO_DEEP = f"This is nested too deep: at most {DEEPEST} levels."
+MOST = 50_000
 """No file has more values than this; a few lines of aliases that name aliases would."""
 DIGITS = 18
 """Of the longest number; what is longer stays a text."""
 DECIMAL = re.compile(r"[-+]?[0-9]+")
+KINDS = ("str", "int", "float", "bool", "null", "timestamp", "value", "seq", "map", "merge")
+"""What a value of a file can be, by its YAML tag."""
+ADVICE = {
+    "'\\t'": "indent with spaces, not with tabs",
+    "cannot start any token": "put the text between quotes",
+    "mapping values are not allowed": "indent evenly, and put a text with a colon between quotes",
+    "undefined alias": "a text that begins with * is put between quotes",
+    "unexpected end of stream": "a quote is not closed",
+    "but got '<stream end>'": "a bracket is not closed",
+    "chr() arg": "no character has this number",
+}
+"""What to do about some of the things that the YAML reader says."""
+TOO_FAR = re.compile(r"\\U(?!000|0010)")
+"""An escape beyond the last character there is."""
 
 
 class Node:
@@ -22,6 +38,9 @@ class Node:
 
     def __init__(self, value: Any, file: str, line: int) -> None:
         self.value, self.file, self.line = value, file, line
+
+    def __repr__(self) -> str:
+        return repr(self.plain())
 
     def fault(self, sentence: str) -> Fault:
         """A fault at this place."""
@@ -55,7 +74,7 @@ class Node:
 
     def number(self, what: str) -> int:
         """The value as a whole number; between quotes it is one too."""
-        if isinstance(self.value, str) and self.value.isdecimal():
+        if isinstance(self.value, str) and len(self.value) <= DIGITS and self.value.isdecimal():
             return int(self.value)
         if not isinstance(self.value, int) or isinstance(self.value, bool):
             self.fail(f"{what} is a whole number.")
@@ -90,10 +109,12 @@ def documents(text: str, file: str, faults: list[Fault], kind: type[N]) -> list[
     """
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
+    from ruamel.yaml.reader import ReaderError
 
-    planter = Planter(file, kind, faults)
+    planter, reader = Planter(file, kind, faults), YAML(typ="safe", pure=True)
+    watch(reader.composer, file)
     try:
-        composed = YAML(typ="safe", pure=True).compose_all(text)
+        composed = reader.compose_all(text)
         found = [planter.node(one, one.start_mark.line + 1, 0) for one in composed]
         return [one for one in found if one.value is not None]
     except Fault as fault:
@@ -101,13 +122,45 @@ def documents(text: str, file: str, faults: list[Fault], kind: type[N]) -> list[
     except MarkedYAMLError as error:
         last = max(1, len(text.splitlines()))
         line = min(error.problem_mark.line + 1, last) if error.problem_mark else 1
-        faults.append(Fault(file, line, f"This is not valid YAML: {error.problem}."))
+        faults.append(Fault(file, line, invalid(str(error.problem))))
+    except ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        faults.append(Fault(file, line, unprintable(chr(error.character))))
     except YAMLError as error:
-        told = " ".join(str(error).split())
-        faults.append(Fault(file, 1, f"This is not valid YAML: {told}."))
+        faults.append(Fault(file, 1, invalid(" ".join(str(error).split()))))
+    except ValueError as error:
+        far = TOO_FAR.search(text)
+        line = text.count("\n", 0, far.start()) + 1 if far else 1
+        faults.append(Fault(file, line, invalid(str(error))))
     except RecursionError:
-        faults.append(Fault(file, 1, "Something in this file is nested too deep."))
+        faults.append(Fault(file, 1, TOO_DEEP))
     return []
+
+
+def watch(composer: Any, file: str) -> None:
+    """Ends the reading as soon as there is too much: what comes after need not be read."""
+    compose, room, deep = composer.compose_node, MOST, 0
+    composer.warn_double_anchors = False
+
+    def composed(parent: Any, index: Any) -> Any:
+        nonlocal room, deep
+        line = composer.parser.peek_event().start_mark.line + 1
+        room, deep = room - 1, deep + 1
+        if room < 0:
+            raise Fault(file, line, f"This file has more than {MOST:,} values: make several of it.")
+        if deep > DEEPEST + 1:
+            raise Fault(file, line, TOO_DEEP)
+        node = compose(parent, index)
+        deep -= 1
+        return node
+
+    composer.compose_node = composed
+
+
+def invalid(problem: str) -> str:
+    """The sentence about a text that is not YAML, with some advice if there is any."""
+    advice = next((f" ({told})" for sign, told in ADVICE.items() if sign in problem), "")
+    return f"This is not valid YAML: {problem}{advice}."
 
 
 def page(text: str, file: str, faults: list[Fault]) -> Node:
@@ -132,11 +185,11 @@ class Planter(Generic[N]):
             sentence = f"This file has more than {MOST:,} values: do its aliases name aliases?"
             raise Fault(self.file, 1, sentence)
         if deep > DEEPEST:
-            raise Fault(self.file, line, "This is nested too deep.")
+            raise Fault(self.file, line, TOO_DEEP)
         value = composed.value
-        kind = str(composed.tag).rpartition(":")[2]
+        kind = self.kind_of(composed, line)
         if not isinstance(value, list):
-            return self.kind(scalar(value, kind), self.file, line)
+            return self.kind(self.scalar(value, kind, line), self.file, line)
         if composed.id == "sequence":
             items = [self.node(one, one.start_mark.line + 1, deep + 1) for one in value]
             return self.kind(items, self.file, line)
@@ -147,17 +200,31 @@ class Planter(Generic[N]):
         found: dict[Any, N] = {}
         for key_node, inner in pairs:
             line = key_node.start_mark.line + 1
-            kind = str(key_node.tag).rpartition(":")[2]
+            kind = self.kind_of(key_node, line)
             if isinstance(key_node.value, list) or kind == "merge":
                 sentence = "A key must be a name or a number."
                 self.faults.append(Fault(self.file, line, sentence))
                 continue
-            key = scalar(key_node.value, kind)
+            key = self.scalar(key_node.value, kind, line)
             if key in found:
                 sentence = f"The key '{key}' is here twice; the first is in line {found[key].line}."
                 self.faults.append(Fault(self.file, line, sentence))
             found[key] = self.node(inner, line, deep)
         return found
+
+    def kind_of(self, composed: Any, line: int) -> str:
+        """What a value is, by its tag; one that somebody made up would be read as nothing else."""
+        kind = str(composed.tag).rpartition(":")[2]
+        if kind not in KINDS:
+            told = f"The tag '{composed.tag}' has no meaning here: leave it out."
+            raise Fault(self.file, line, told)
+        return kind
+
+    def scalar(self, value: str, kind: str, line: int) -> Any:
+        """The value of a scalar; a text that was written with escapes can be printed as well."""
+        if odd := UNPRINTABLE.search(value):
+            raise Fault(self.file, line, unprintable(odd[0]))
+        return scalar(value, kind)
 
 
 def scalar(value: str, kind: str) -> Any:
@@ -166,6 +233,6 @@ def scalar(value: str, kind: str) -> Any:
         return int(value)
     if kind == "float" and DECIMAL.fullmatch(value.replace(".", "", 1)):
         return float(value)
-    if kind == "bool":
+    if kind == "bool" and value.lower() in ("true", "false"):
         return value.lower() == "true"
-    return None if kind == "null" else value
+    return None if kind == "null" and value.lower() in ("", "~", "null") else value
