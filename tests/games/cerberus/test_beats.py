@@ -96,7 +96,7 @@ def test_a_capture_means_something_else_for_everybody(play: Play) -> None:
     match = play(CAUGHT, "pink III.2")
     found = {viewer: told(match, "captured", viewer)[0][1] for viewer in (PINK, GREEN, BLUE, None)}
     assert found[GREEN].great == "turncoat"
-    assert found[GREEN].means.startswith("You are Cerberus' now")
+    assert found[GREEN].means.startswith("You belong to Cerberus now")
     assert {found[viewer].great for viewer in (PINK, BLUE, None)} == {"capture"}
     assert found[PINK].means == "Green hunts beside you now. 3 Adventurers are left."
     assert found[BLUE].means == "Green hunts you now. 3 Adventurers are left."
@@ -123,7 +123,7 @@ def test_the_order_of_captures_says_who_changes_sides_and_who_is_out(play: Play)
     assert match.ask is not None
     prompt = match.game.scene(match.table, PINK, match.ask).prompt
     assert prompt is not None
-    assert prompt.text.endswith("The first changes sides, whoever comes after is out.")
+    assert prompt.text.endswith("The first changes sides; the rest are out.")
     assert [choice.text for choice in prompt.choices] == [
         "Green next: changes sides",
         "Blue next: changes sides",

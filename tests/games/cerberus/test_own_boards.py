@@ -14,6 +14,7 @@ import pytest
 from katabasis.bots import bot_of
 from katabasis.content import carried, lend, named, stocked
 from katabasis.engine import BadInput, Fast, Match, laid, to_json
+from katabasis.engine.scene import Sign
 from katabasis.games import game_of
 from katabasis.games.cerberus.boards import PATHS
 from katabasis.games.cerberus.sides import Kind, Role, Space, Symbol, side_of
@@ -113,6 +114,15 @@ def test_paths_that_would_break_a_rule_are_refused(tmp_path: Path) -> None:
     ):
         with pytest.raises(BadInput, match=told):
             laid(GAME, 4, {"boards": path(*names)})
+
+
+def test_a_symbol_that_sends_its_user_back_says_so(tmp_path: Path) -> None:
+    back = made_up(tmp_path, "back", [Space(symbol={"me": -2}), *[Space()] * 6])
+    found = PATHS[path(back, "chasm")]
+    effect = found.effects[found.board_of.index(1)]
+    assert effect is not None
+    assert effect.text == "You retreat 2."
+    assert effect.gains == (Sign("me", "-2", "bad"),)
 
 
 def test_a_game_on_an_own_side_can_be_played_to_its_end(tmp_path: Path) -> None:

@@ -137,7 +137,7 @@ def test_every_order_of_the_barques_can_come_up() -> None:
 @pytest.mark.proves("CER-007", "CER-R14")
 def test_two_players_cannot_have_the_same_adventurer() -> None:
     sentence = refused(3, characters=["pink", "green", "pink"])
-    assert sentence == "Two players cannot both have the pink Adventurer (CER-007)."
+    assert sentence == "Each Adventurer can be chosen once, but 'pink' is named twice (CER-007)."
     assert "'mauve'" in refused(3, characters=["mauve"])
 
 

@@ -74,7 +74,7 @@ def is_revealed(t: Table, viewer: Viewer, seats: Size) -> Beat:
     after = (
         f"If {few} left, it never leaves, and you win."
         if hunts
-        else "When it is full at the end of a turn it leaves, and whoever is not aboard stays."
+        else "If it is full at the end of a turn, it leaves, and anyone not aboard stays behind."
     )
     means = f"It carries {seats}. {after}"
     return Beat(shows=(barque(t),), great="reveal", means=means)

@@ -103,7 +103,7 @@ def check_boards(names: list[str]) -> list[str]:
     moves = [space.symbol.get(verb, 0) for side in found for space in side.spaces for verb in MOVES]
     if min(moves) < 0 < max(moves):
         raise BadInput(
-            "A path cannot have symbols that advance and symbols that retreat: pawns might go to"
-            " and fro for ever (CER-R46)."
+            "A path cannot have symbols that advance and symbols that retreat: pawns might go"
+            " back and forth for ever (CER-R46)."
         )
     return names

@@ -1,7 +1,7 @@
 """CER-186 to CER-207: capture, escort, switching sides and elimination."""
 
 from ...engine import Ask, Beat, Line, Move, Not, Question, Say, Seat, Turn, Viewer, Who, tells
-from .beats import DIE, die_to, face, rage_id, runs
+from .beats import DIE, die_to, face, runs
 from .boards import PATHS
 from .content import characters
 from .deck import draw_cards, drop_hand
@@ -31,7 +31,7 @@ class Captured(Line):
         """CER-190, CER-197, CER-199: the pawn goes to the Rage track, and its player where?"""
         mine = self.who == viewer
         great = ("turncoat" if mine else "capture") if self.turns else "elimination"
-        moves = (Move(pawn(t, self.who), (rage_id(self.place),)),)
+        moves = (Move(pawn(t, self.who), (f"rage-{self.place}",)),)
         return Beat(self.who, moves, great=great, means=self.means(t, viewer))
 
     def means(self, t: Table, viewer: Viewer) -> str:
@@ -50,13 +50,15 @@ class Captured(Line):
     def reason(self, t: Table) -> str:
         """CER-199, CER-200, CER-225: why a captured player does not change sides."""
         if self.at >= PATHS[t.boards].finish:
-            return "whoever is caught on the shore is eliminated"
+            return "anyone caught on the shore is eliminated"
         if self.place >= DARK:
             return "the last two Adventurers never change sides"
         return "your capture leaves too few for any Barque, and Cerberus triumphs"
 
 
-YOURS = "You are Cerberus' now: your Adventurer is gone, and you win with him if no Barque leaves."
+YOURS = (
+    "You belong to Cerberus now: your Adventurer is gone, and you win with him if no Barque leaves."
+)
 
 
 async def capture(t: Table, caught: list[Seat], how: str) -> None:
@@ -73,10 +75,10 @@ async def capture(t: Table, caught: list[Seat], how: str) -> None:
         t.track.append(t.colours[who])
         t.pawns[who] = CAPTURED
         ends = ends or too_few(t, t.in_play())
-        mercy = place < DARK and at < path.finish and not ends
-        fates[who] = CERBERUS if mercy else OUT
-        why = f"{how} CER-186 CER-190 {why_fate(place, at >= path.finish, ends)}"
-        t.tell(Captured(who=who, at=at, turns=mercy, place=place), why)
+        against = why_out(place, at >= path.finish, ends)
+        fates[who] = OUT if against else CERBERUS
+        why = f"{how} CER-186 CER-190 {against or 'CER-197'}"
+        t.tell(Captured(who=who, at=at, turns=not against, place=place), why)
     if ends:
         for who, fate in fates.items():
             t.status[who] = fate
@@ -85,10 +87,10 @@ async def capture(t: Table, caught: list[Seat], how: str) -> None:
     await switch_sides(t, fates, at)
 
 
-def why_fate(place: int, on_finish: bool, ends: bool) -> str:
-    """CER-197, CER-199, CER-200, CER-225: what decides whether a captured player plays on."""
+def why_out(place: int, on_finish: bool, ends: bool) -> str:
+    """CER-197, CER-199, CER-200, CER-225: what keeps a captured player from changing sides."""
     against = {"CER-199": place >= DARK, "CER-200": on_finish, "CER-225": ends}
-    return " ".join([clause for clause, holds in against.items() if holds]) or "CER-197"
+    return " ".join([clause for clause, holds in against.items() if holds])
 
 
 def ask_order(t: Table, ask: Ask, viewer: Viewer) -> str:
@@ -101,8 +103,8 @@ def ask_order(t: Table, ask: Ask, viewer: Viewer) -> str:
     elif turning == left:
         fate = "All of them change sides, unless too few are left for a Barque."
     else:
-        fate = f"The first {turning} of them change sides, whoever comes after is out."
-        fate = fate if turning > 1 else "The first changes sides, whoever comes after is out."
+        fate = f"The first {turning} of them change sides; the rest are out."
+        fate = fate if turning > 1 else "The first changes sides; the rest are out."
     return f"Choose whose pawn goes to the Rage track next. {fate}"
 
 

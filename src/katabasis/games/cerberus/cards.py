@@ -4,7 +4,7 @@ A part is one verb with an amount. Verbs are carried out in effects.py and paid 
 """
 
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 
@@ -42,83 +42,58 @@ class PrintedCards(msgspec.Struct, forbid_unknown_fields=True):
     betrayal: dict[str, PrintedCard]
 
 
-class Verb(NamedTuple):
-    """One thing that effects do or cost: how it is read, its sign, its answer, its clause."""
+class Verb(msgspec.Struct, forbid_unknown_fields=True):
+    """One thing that effects do or cost; content/verbs.yaml says what each field is for."""
 
     text: str
-    number: str = "{n}"
-    """The number on its sign."""
-    tone: Tone | Literal["up", "down"] = "good"
-    """Whether Adventurers like it; some like it upwards only, some downwards."""
-    answer: str = "{verb}"
-    """How an answer names it done with an Adventurer: `green +3`, `rage -1`."""
     why: str = "CER-099"
+    cost: str = ""
+    piece: Literal["", "pawn", "die", "cerberus"] = ""
+    number: str | None = None
+    answer: str = ""
+    tone: Tone = "good"
+    whom: Literal["", "another", "every"] = ""
+    quiet: bool = False
 
 
-BLACKMAILED = "Adventurer's owner discards 1 Survival card or it retreats {n}"
-NAMED, DIE = "{colour} {signed}", "{verb} {signed}"
-VERBS = {
-    "draw": Verb("draw {n} {card}"),
-    "share": Verb("you and the owners of {n} companions draw 1 {kind} card each", "1"),
-    "ally_draws": Verb("another Cerberus player draws {n} {card}"),
-    "take_back": Verb("take back all Action cards", ""),
-    "barque": Verb("peek at one hidden Barque or swap two", "?", "plain", why="CER-108"),
-    "me": Verb("you advance {n}", "{signed}", "good", NAMED, "CER-098"),
-    "catch_up": Verb(
-        "you advance by the number of Adventurers ahead of you, {n} at most",
-        "{signed}",
-        why="CER-R32",
-    ),
-    "companion": Verb("a companion {moves} {n}", "{signed}", "up", NAMED, "CER-096"),
-    "either_way": Verb("a companion advances or retreats {n}", "±{n}", "plain", why="CER-096"),
-    "target": Verb("an Adventurer {moves} {n}", "{signed}", "up", NAMED, "CER-096"),
-    "everyone": Verb("every Adventurer {moves} {n}", "{signed}", "up", NAMED, "CER-R30"),
-    "blackmail": Verb(f"an {BLACKMAILED}", "-{n}", "bad", "blackmail {colour}"),
-    "blackmail_all": Verb(f"every {BLACKMAILED}", "-{n}", "bad", "blackmail {colour}", "CER-R30"),
-    "cerberus": Verb("Cerberus advances {n}", "{signed}", "bad", DIE, "CER-184"),
-    "rage": Verb("Rage {signed}", "{signed}", "down", DIE, "CER-105"),
-    "speed": Verb("Speed {signed}", "{signed}", "down", DIE, "CER-107"),
-    "own_card": Verb("discard {n} Survival card of your own", tone="plain"),
-    "cards": Verb("discard {n} {card}, which others may give", tone="plain"),
-}
-COSTS = {"rage": "pay ", "speed": "pay ", "target": "as the cost "}
-"""What is put before a verb that is paid."""
-SOMEBODY = ("companion", "target", "everyone", "blackmail", "blackmail_all")
-"""CER-096: verbs that are done with somebody else's Adventurer."""
+@cache
+def verbs() -> dict[str, Verb]:
+    """The verbs of all effects."""
+    return shipped(HERE, "verbs.yaml", dict[str, Verb])
+
+
+ANSWERS = {"": "{verb}", "pawn": "{colour} {signed}"}
+"""How an answer names a verb by what it moves: nothing, a pawn, or else `{verb} {signed}`."""
+OPPOSITE: dict[Tone, Tone] = {"good": "bad", "bad": "good", "plain": "plain"}
 
 
 class Part:
     """One verb of an effect, with the option texts that name it for each Adventurer.
 
-    `names` says that it is done with somebody else's, `on_path` that it cannot be done with one
-    aboard (CER-117).
+    `on_path` says that it cannot be done with an Adventurer aboard (CER-117).
     """
 
     def __init__(self, verb: str, amount: int, kind: str) -> None:
-        if verb not in VERBS:
+        if verb not in verbs():
             raise BadInput(f"cerberus/content/cards.yaml: unknown verb '{verb}'.")
-        said = VERBS[verb]
-        self.verb, self.amount, self.why = verb, amount, said.why
-        self.names = verb in SOMEBODY
-        self.on_path = verb in ("companion", "target") and amount > 0
+        self.verb, self.amount, self.said = verb, amount, verbs()[verb]
+        said, self.whom = self.said, self.said.whom
+        self.on_path = said.piece == "pawn" and said.whom == "another" and amount > 0
         words = {
             "n": abs(amount),
             "signed": f"{amount:+d}",
-            "moves": "advances" if amount > 0 else "retreats",
+            "go": "advance" if amount > 0 else "retreat",
             "kind": kind,
             "card": f"{kind} card" + ("s" if amount > 1 else ""),
             "verb": verb.replace("_", " "),
         }
         self.text = said.text.format(**words)
-        self.option = {c: said.answer.format(colour=c, **words) for c in ADVENTURERS}
-        up: Tone = "good" if amount > 0 else "bad"
-        down: Tone = "bad" if amount > 0 else "good"
-        tone = up if said.tone == "up" else down if said.tone == "down" else said.tone
-        self.sign = Sign(verb, said.number.format(**words), tone)
-
-
-ALONE = ("me", "catch_up", "rage", "speed", "cerberus", "barque")
-QUIET = ("draw", "share", "take_back", "ally_draws")
+        answer = said.answer or ANSWERS.get(said.piece, "{verb} {signed}")
+        self.option = {c: answer.format(colour=c, **words) for c in ADVENTURERS}
+        number = "{signed}" if said.piece else "{n}"
+        number = number if said.number is None else said.number
+        tone = said.tone if amount > 0 else OPPOSITE[said.tone]
+        self.sign = Sign(verb, number.format(**words), tone)
 
 
 class Group:
@@ -126,9 +101,9 @@ class Group:
     one part that names no other Adventurer, or parts whose order changes nothing."""
 
     def __init__(self, parts: tuple[Part, ...]) -> None:
-        verbs = [p.verb for p in parts]
         self.parts = parts
-        self.fixed = all(v in QUIET for v in verbs) or (len(verbs) == 1 and verbs[0] in ALONE)
+        alone = len(parts) == 1 and not parts[0].whom
+        self.fixed = alone or all(part.said.quiet for part in parts)
 
 
 class Effect:
@@ -136,12 +111,13 @@ class Effect:
     it is printed on, none for a space."""
 
     def __init__(self, code: str, printed: Printed, kind: str, card: str = "") -> None:
-        self.code, self.card = code, card
+        self.code, self.card, self.clause = code, card, printed.clause
         self.is_action = card in ACTIONS
-        self.clause = printed.clause
         self.why = f"{printed.clause} CER-038" if self.is_action else printed.clause
         costs = [Part(v, n, kind) for v, n in printed.pay.items()]
         self.pay = costs[0] if costs else None
+        self.is_discard = "cards" in printed.pay
+        """CER-072: whether the cost is a discard of cards."""
         lists = [printed.gain, printed.afterwards] if printed.afterwards else [printed.gain]
         groups = [tuple(Part(v, n, kind) for p in g for v, n in p.items()) for g in lists]
         self.groups = tuple(Group(parts) for parts in groups)
@@ -149,7 +125,7 @@ class Effect:
         self.gains = tuple(part.sign for parts in groups for part in parts)
         self.only_barque = [p.verb for g in groups for p in g] == ["barque"]
         gains = "; afterwards ".join(", ".join(p.text for p in g) for g in groups)
-        text = f"{COSTS.get(self.pay.verb, '')}{self.pay.text}: {gains}" if self.pay else gains
+        text = "".join(f"{part.said.cost}{part.text}: " for part in costs) + gains
         self.text = with_others(text[0].upper() + text[1:] + ".")
 
 
@@ -194,11 +170,6 @@ def action_side(printed: dict[str, list[Printed]], kind: str) -> dict[str, Effec
         for name, effects in printed.items()
         for n, effect in enumerate(effects, 1)
     }
-
-
-def is_discard(effect: Effect) -> bool:
-    """CER-072: whether the cost is a discard of cards."""
-    return effect.pay is not None and effect.pay.verb == "cards"
 
 
 @cache

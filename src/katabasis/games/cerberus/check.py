@@ -62,7 +62,7 @@ def check_seats(t: Table) -> str | None:
     players = len(t.pawns)
     known = [colour for colour in t.colours if colour or t.turn >= 0]
     if len(set(known)) != len(known) or not set(known) <= set(ADVENTURERS):
-        return f"Every player has another colour: {', '.join(ADVENTURERS)}."
+        return f"Each player has a different colour: {', '.join(ADVENTURERS)}."
     if any(status not in (FREE, CERBERUS, OUT) for status in t.status):
         return f"A player's status is {FREE}, {CERBERUS} or {OUT} (which is eliminated)."
     least = -1 if t.turn == -1 else 0

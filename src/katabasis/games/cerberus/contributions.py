@@ -1,24 +1,19 @@
 """CER-068 to CER-072, CER-R21, CER-R74: an advanced effect that several pay for together."""
 
-from ...engine import Ask, Beat, Not, Question, Say, Seat, Viewer, Who, tells
+from ...engine import Ask, Not, Question, Say, Seat, Viewer, Who, many, tells
 from .beats import lays
 from .cards import cards
 from .deck import choose_discard, holders
 from .nouns import Offer
 from .state import Table
-from .whom import say_whom
 
 PAY, SIMPLE, TAKE_BACK, WITHDRAW = "pay", "simple", "take back", "withdraw"
 OFFERS = [tuple(range(n + 1)) for n in range(29)]
 """CER-R21: the numbers that can be offered, up to each limit."""
 
 
-@tells("{who} shows {card} and asks for {price:card|cards} towards its advanced effect.")
-def asks(t: Table, viewer: Viewer, who: Who, card: str, price: int) -> Beat:
-    """CER-R21: all see the card."""
-    return lays(who, card)
-
-
+@tells("{who} shows {card} and asks for {price:card|cards} towards its advanced effect.", beat=lays)
+def asks(who: Who, card: str, price: int) -> None: ...
 @tells("{who} offers {n}.", "offers")
 def has_offered(who: Who, n: Offer) -> None: ...
 @tells("{who} withdraws the offer.")
@@ -45,14 +40,13 @@ def settling(t: Table, ask: Ask, viewer: Viewer) -> str:
     """CER-R21: the buyer weighs the offers; a giver may still withdraw."""
     buyer, card, price = ask.about
     if viewer == buyer:
-        cost = f"{price} card" + ("s" if price > 1 else "")
-        return f"The advanced effect of {card} costs {cost}. Pay, or think again?"
+        return f"The advanced effect of {card} costs {many(price, 'card')}. Pay, or think again?"
     name = t.colours[buyer].capitalize()
     return f"{name} weighs the offers for {card}; yours can be withdrawn until it is taken."
 
 
 UNSETTLED = {
-    PAY: Not("Your cards and the offers together do not reach the cost.", "CER-068 CER-070"),
+    PAY: Not("Your cards and the offers together do not cover the cost.", "CER-068 CER-070"),
     SIMPLE: Not("The Barque is revealed, so the simple effect is gone.", "CER-110 CER-R16"),
 }
 SETTLE = Question(
@@ -122,7 +116,7 @@ PAY_FROM = Question(
     "pay from",
     "CER-070 CER-R21",
     "[Choose|{asked} chooses] whose cards pay for the effect.",
-    say=say_whom,
+    things="pawn-{option}",
     why_not=lambda t, ask, me, answer: SPENT if answer in t.colours else None,
     whose=WHOSE,
     answers="the active player: whose card pays, one by one, `green`",

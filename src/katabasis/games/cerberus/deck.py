@@ -1,8 +1,7 @@
 """CER-064, CER-065, CER-073, CER-103, CER-104: drawing and discarding."""
 
-from ...engine import Ask, Beat, Components, Not, Question, Say, Seat, Viewer, remake, take
-from ...engine.line import Secret, Who, tells
-from .beats import lays, shown
+from ...engine import Components, Not, Question, Seat, Secret, Who, remake, take, tells
+from .beats import lays
 from .cards import cards
 from .nouns import Deck
 from .state import ACTIONS, BETRAYAL, FREE, SURVIVAL, Table
@@ -29,12 +28,10 @@ def deck_of(t: Table, status: str) -> tuple[list[str], list[str]]:
 def no_card(who: Who) -> None: ...
 @tells("The {status} deck is made again from its discard pile.")
 def reshuffle(status: Deck) -> None: ...
-
-
-@tells("{who} draws [{card}|a card].")
-def draws(t: Table, viewer: Viewer, who: Who, card: Secret[str] = "") -> Beat:
-    """CER-R66: the owner sees the card, the others that one was drawn."""
-    return Beat(who, card=shown(card) if card else None)
+@tells("{who} draws [{card}|a card].", beat=lays)
+def draws(who: Who, card: Secret[str] = "") -> None: ...
+@tells("{who} discards {card}.", knew="who", beat=lays)
+def discards(who: Who, card: str) -> None: ...
 
 
 async def draw_cards(t: Table, who: Seat, n: int, why: str = "CER-103") -> None:
@@ -69,22 +66,11 @@ def less(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     return cards[:at] + cards[at + 1 :]
 
 
-@tells("{who} discards {card}.", knew="who")
-def discards(t: Table, viewer: Viewer, who: Who, card: str) -> Beat:
-    """CER-104: all see the card."""
-    return lays(who, card)
-
-
 def discard(t: Table, who: Seat, card: str, shows: bool = True, why: str = "CER-104") -> None:
     """CER-073, CER-104: one card from hand onto the pile of its kind, for all to see."""
     lose(t, who, card)
     deck_of(t, t.status[who])[1].append(card)
     t.tell(discards(who=who, card=card), why, shows=shows)
-
-
-def say_card(t: Table, ask: Ask, me: Seat, card: str) -> Say:
-    """A card in hand; it concerns every copy there."""
-    return Say(card, copies(t, me, card), weight="costly")
 
 
 def copies(t: Table, me: Seat, card: str) -> tuple[str, ...]:
@@ -98,7 +84,7 @@ DISCARD = Question(
     "CER-104",
     "Choose a card to discard ({about} to go).",
     others="{asked} discards {about:card|cards}.",
-    say=say_card,
+    weight="costly",
     why_not=Not("{answer} is not in your hand.", "CER-104 CER-069"),
     answers="the owner of the hand: a card, `SACRIFICE`",
 )

@@ -20,8 +20,6 @@ from .whom import pawn, whom, whom_not
 Doing = tuple[Part, Seat, int]
 """A part, the Adventurer it is done with, and the steps it moves."""
 
-THINGS = {"rage": ("die",), "speed": ("die",), "cerberus": ("cerberus",)}
-
 
 def parts_left(t: Table, ask: Ask, viewer: Viewer) -> str:
     """CER-099: what is still to be carried out."""
@@ -32,15 +30,16 @@ def parts_left(t: Table, ask: Ask, viewer: Viewer) -> str:
 def say_part(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     """CER-099: one part of an effect, done with one Adventurer."""
     part, who, by = ask.means(me, option)
-    why = f"{ask.about[0].clause} {part.why}"
-    name = t.colours[who].capitalize()
-    signs = (Sign(part.verb, f"{by:+d}") if part.verb == "either_way" else part.sign,)
-    if part.verb in ("me", "companion", "target", "everyone", "either_way"):
-        moves = "advances" if by > 0 else "retreats"
-        return Say(f"{name} {moves} {abs(by)}", going(t, who, by), why, signs=signs)
-    if part.verb in ("blackmail", "blackmail_all"):
-        return Say(f"Blackmail {name}", (pawn(t, who),), why, signs=signs)
-    return Say(part.text, THINGS.get(part.verb, ()), why, signs=signs)
+    name, sign = t.colours[who].capitalize(), part.sign
+    text, things = part.text, tuple(part.said.piece.split())
+    if part.said.piece == "pawn":
+        text = f"{name} {'advances' if by > 0 else 'retreats'} {abs(by)}"
+        things = going(t, who, by)
+    elif DO[part.verb] is blackmail:
+        text, things = f"Blackmail {name}", (pawn(t, who),)
+    if part.verb == "either_way":
+        sign = Sign(part.verb, f"{by:+d}")
+    return Say(text, things, f"{ask.about[0].clause} {part.said.why}", signs=(sign,))
 
 
 def reached(t: Table, me: Seat, effect: Effect) -> tuple[str, ...]:
@@ -94,16 +93,12 @@ async def resolve(t: Table, me: Seat, effect: Effect, used: tuple[Seat, ...] = (
             if not options:
                 break
             part, who, by = await PART.ask(me, options, (effect, tuple(taken)))
-            if part.verb not in EVERYBODY or len(options) == 1:
+            if part.whom != "every" or len(options) == 1:
                 left.remove(part)
             taken.append(who)
             asking = DO[part.verb](t, me, who, by)
             if asking is not None:
                 await asking
-
-
-EVERYBODY = ("everyone", "blackmail_all")
-"""CER-R30: parts that name all Adventurers, one after the other."""
 
 
 def doings(t: Table, me: Seat, left: list[Part], taken: list[Seat]) -> dict[str, Doing]:
@@ -112,21 +107,16 @@ def doings(t: Table, me: Seat, left: list[Part], taken: list[Seat]) -> dict[str,
     end = PATHS[t.boards].end
     colours = t.colours
     for part in left:
-        verb, by = part.verb, part.amount
-        if part.names:
-            beyond = end if part.on_path else end + 1
-            option = part.option
+        verb, by, option = part.verb, part.amount, part.option
+        if part.whom:
             for who, at in enumerate(t.pawns):
-                if 0 <= at < beyond and who != me and who not in taken:
-                    options[option[colours[who]]] = (part, who, by)
-        elif verb == "either_way":
-            for who, at in enumerate(t.pawns):
-                if at >= 0 and who not in taken and who != me:
-                    if at != end:
-                        options[f"{colours[who]} {by:+d}"] = (part, who, by)
-                    options[f"{colours[who]} {-by:+d}"] = (part, who, -by)
+                if at >= 0 and who != me and who not in taken:
+                    if at < end or not part.on_path:
+                        options[option[colours[who]]] = (part, who, by)
+                    if verb == "either_way":
+                        options[f"{colours[who]} {-by:+d}"] = (part, who, -by)
         elif (verb != "me" or t.pawns[me] != end) and (verb != "barque" or not t.revealed):
-            options[part.option[colours[me]]] = (part, me, by)
+            options[option[colours[me]]] = (part, me, by)
     return options
 
 

@@ -1,5 +1,7 @@
 """CER-219 to CER-226: how the game ends."""
 
+from typing import Any
+
 from ...engine import Beat, Outcome, Seat, Several, Viewer, tells
 from .result import result
 from .state import CERBERUS, ESCAPE, TRIUMPH, Table
@@ -30,17 +32,22 @@ def check_enough(t: Table) -> None:
         triumph(t)
 
 
-def ends(t: Table, viewer: Viewer) -> Beat:
+def ends(t: Table, viewer: Viewer, line: Any) -> Beat:
     """CER-219, CER-224: the greatest moment of all, and what it means for the viewer."""
     found = result(t, viewer)
     won = found.won if found.won is not None else t.over == ESCAPE
     return Beat(great="victory" if won else "defeat", means=f"{found.title}. {found.text}")
 
 
-@tells("Cerberus triumphs. Winners: {winners}.", "triumph", shows=True)
-def triumphs(t: Table, viewer: Viewer, winners: Several) -> Beat:
-    """CER-224: for his side, or against it."""
-    return ends(t, viewer)
+@tells("Cerberus triumphs. Winners: {winners}.", "triumph", shows=True, beat=ends)
+def triumphs(winners: Several) -> None: ...
+@tells(
+    "The Barque is full and leaves. Winners: {winners}. {winners:last words}",
+    "escape",
+    shows=True,
+    beat=ends,
+)
+def escapes(winners: Several) -> None: ...
 
 
 def triumph(t: Table) -> None:
@@ -50,14 +57,6 @@ def triumph(t: Table) -> None:
     why = "CER-223" if t.in_play() else "CER-222"
     t.tell(triumphs(winners=list(t.winners)), f"{why} CER-224")
     raise GameEnds
-
-
-@tells(
-    "The Barque is full and leaves. Winners: {winners}. {winners:last words}", "escape", shows=True
-)
-def escapes(t: Table, viewer: Viewer, winners: Several) -> Beat:
-    """CER-219: for all who are aboard, or against whoever is not."""
-    return ends(t, viewer)
 
 
 def escape(t: Table, winners: tuple[Seat, ...]) -> None:

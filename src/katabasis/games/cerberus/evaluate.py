@@ -13,7 +13,7 @@ from math import exp
 from ...engine import Answer, Ask, Seat
 from ...engine.reckoning import Part
 from .boards import PATHS
-from .cards import cards, is_discard
+from .cards import cards
 from .contributions import PAY, SETTLE, SIMPLE
 from .hand import PLAY, meanings
 from .state import CERBERUS, DARK, FREE, HUNT, OUT, Table
@@ -133,6 +133,6 @@ def sensible(t: Table, ask: Ask, me: Seat) -> Iterable[Answer]:
 def would_beg(t: Table, me: Seat, code: Answer) -> bool:
     """CER-110, CER-R16: whether only others could pay for a card without a simple effect now."""
     effect = meanings(t.status[me])[code]
-    if effect is None or effect.pay is None or not is_discard(effect):
+    if effect is None or effect.pay is None or not effect.is_discard:
         return False
     return cards().simple[effect.card].only_barque and effect.pay.amount >= len(t.hands[me])

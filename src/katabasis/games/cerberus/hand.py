@@ -94,7 +94,7 @@ SLOWEST_NOT = Not("The Speed die shows 3; it cannot be lowered as a cost.", "CER
 UNPAID = {
     "rage": Not("The Speed die is on the Hunt space; you cannot pay Rage.", "CER-174 CER-042"),
     "own_card": Not("You have no Survival card to pay with.", "CER-042 CER-052 CER-053"),
-    "target": Not("No Adventurer can make the step that this costs.", "CER-R17 CER-042 CER-068"),
+    "target": Not("No Adventurer can take the step that this costs.", "CER-R17 CER-042 CER-068"),
 }
 PLAY = Question(
     "play",

@@ -1,6 +1,6 @@
 """CER-179 to CER-185, CER-233: Cerberus advances, by Hunt or by card."""
 
-from ...engine import Beat, Line, Viewer, tells
+from ...engine import Beat, Line, Viewer, points_at, tells
 from .beats import DIE, DOG, die_to, runs, turned
 from .boards import PATHS
 from .capture import capture
@@ -43,12 +43,8 @@ async def cerberus_advances(t: Table, steps: int) -> bool:
     return True
 
 
-@tells("Cerberus goes on the Hunt with Speed {speed}.", "hunt")
-def hunts(t: Table, viewer: Viewer, speed: int) -> Beat:
-    """CER-179: all look at him."""
-    return Beat(shows=(DOG, DIE))
-
-
+@tells("Cerberus goes on the Hunt with Speed {speed}.", "hunt", beat=points_at(DOG, DIE))
+def hunts(speed: int) -> None: ...
 @tells("The Hunt was in vain: Speed{speed=was: stays at|} {speed}, and the die returns to {rage}.")
 def hunt_in_vain(t: Table, viewer: Viewer, speed: int, was: int, rage: Place) -> Beat:
     """CER-181, CER-233: the die goes back, and shows more, unless it shows the highest face."""

@@ -1,9 +1,8 @@
 """CER-111 to CER-119, CER-R70: how Adventurers move."""
 
-from ...engine import Ask, Beat, Move, Not, Question, Say, Seat, Viewer, Who, tells
-from ...engine.beat import stops
+from ...engine import Ask, Beat, Not, Question, Say, Seat, Viewer, Who, points_at, tells
 from .barques import is_full, reveal
-from .beats import barque, jumps, space_id
+from .beats import at_the_barque, jumps, lands, walks
 from .boards import PATHS, Path
 from .capture import capture
 from .ending import TurnEnds
@@ -115,25 +114,19 @@ def going(t: Table, who: Seat, by: int) -> tuple[str, ...]:
     to = goes_to(t, who, by)
     if to is None or to == t.pawns[who]:
         return (pawn(t, who),)
-    return pawn(t, who), space_id(to)
+    return pawn(t, who), f"space-{to}"
 
 
 @tells("{who} takes the Gondola to {at}; {other} comes to {was} in exchange.")
 def exchange(t: Table, viewer: Viewer, *, who: Who, other: Who, at: At, was: At) -> Beat:
     """CER-134: two pawns change places."""
-    return Beat(who, (jumps(t, who, at), jumps(t, other, was)))
+    return Beat(who, (lands(t, who, at), lands(t, other, was)))
 
 
-@tells("{who} crosses the Rope Bridge to {at}, and it falls.")
-def bridge_falls(t: Table, viewer: Viewer, who: Who, was: At, at: At) -> Beat:
-    """CER-148: one crossing."""
-    return Beat(who, (jumps(t, who, at),))
-
-
-@tells("{who} takes the {was:short way} from {was} to {at}.")
-def link(t: Table, viewer: Viewer, who: Who, at: At, was: At) -> Beat:
-    """CER-142, CER-152: one step, straight there."""
-    return Beat(who, (jumps(t, who, at),))
+@tells("{who} crosses the Rope Bridge to {at}, and it falls.", beat=jumps)
+def bridge_falls(who: Who, was: At, at: At) -> None: ...
+@tells("{who} takes the {was:short way} from {was} to {at}.", beat=jumps)
+def link(who: Who, at: At, was: At) -> None: ...
 
 
 def cross(t: Table, who: Seat, start: int, to: int, swapped: Seat | None) -> int:
@@ -162,10 +155,8 @@ def cross(t: Table, who: Seat, start: int, to: int, swapped: Seat | None) -> int
     return to
 
 
-@tells("{who} goes from {was} to {at}.")
-def moves(t: Table, viewer: Viewer, who: Who, was: At, at: At) -> Beat:
-    """CER-113: space by space."""
-    return Beat(who, (Move(pawn(t, who), stops("space", was, at)),))
+@tells("{who} goes from {was} to {at}.", beat=walks)
+def moves(who: Who, was: At, at: At) -> None: ...
 
 
 def come_to(t: Table, who: Seat, start: int) -> int:
@@ -176,16 +167,15 @@ def come_to(t: Table, who: Seat, start: int) -> int:
     return at
 
 
-@tells("{who} can go no farther than {at}: {next:obstacle}. {lost:step is|steps are} lost.")
-def cut_short(t: Table, viewer: Viewer, *, who: Who, at: At, next: int, lost: int) -> Beat:
-    """CER-112: a move that ends early, or cannot begin; `next` could not be entered."""
-    return Beat(who, shows=(space_id(next),))
+@tells(
+    "{who} can go no farther than {at}: {next:obstacle}. {lost:step is|steps are} lost.",
+    beat=points_at("space-{next}"),
+)
+def cut_short(who: Who, at: At, next: int, lost: int) -> None: ...
 
 
-@tells("{who} boards the Barque{full:, and it is full|}.")
-def boards(t: Table, viewer: Viewer, who: Who, full: bool) -> Beat:
-    """CER-213: a seat is taken."""
-    return Beat(who, shows=(barque(t),))
+@tells("{who} boards the Barque{full:, and it is full|}.", beat=at_the_barque)
+def boards(who: Who, full: bool) -> None: ...
 
 
 def has_stopped(t: Table, path: Path, who: Seat, start: int, lost: int) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from ...engine import Seat
+from ...engine import Seat, many
 from ...engine.sentence import Nouns
 from .boards import PATHS
 from .content import characters
@@ -54,7 +54,7 @@ def first_words(t: Table, seat: Seat) -> str:
 
 def barque_size(seats: int) -> str:
     """What tells the Barques apart: their seats."""
-    return "1 seat" if seats == 1 else f"{seats} seats"
+    return many(seats, "seat")
 
 
 NOUNS: Nouns = {

@@ -34,14 +34,14 @@ def pay_with_die(t: Table, cost: Part) -> bool:
 
 
 def mover_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
-    """CER-117, CER-R17: whoever cannot make a step cannot pay with one."""
+    """CER-117, CER-R17: whoever cannot take a step cannot pay with one."""
     who, found = whom(t, answer), whom_not(t, ask, me, answer)
     if who is None or found:
         return found
     colour = t.colours[who]
     if t.pawns[who] == PATHS[t.boards].end:
         return Not(f"The {colour} Adventurer is aboard and cannot advance.", "CER-117 CER-R17")
-    return Not(f"The {colour} Adventurer cannot make a step.", "CER-R17")
+    return Not(f"The {colour} Adventurer cannot take a step.", "CER-R17")
 
 
 def say_payer(t: Table, ask: Ask, me: Seat, option: str) -> Say:

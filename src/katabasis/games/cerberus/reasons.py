@@ -75,10 +75,10 @@ TERMS = (
 
 
 def frame(found: tuple[Part, ...]) -> str:
-    """CER-024, CER-025: who is free may still do better with Cerberus; that must be said first."""
+    """CER-024, CER-025: a free player may do better with Cerberus; that must be said first."""
     _, aboard, turned = estimates(found)
     free = found[0] is not None and found[0][0] > 0.5
-    return "the bot fancies Cerberus’ chances" if free and turned > aboard else ""
+    return "your best chance now is with Cerberus" if free and turned > aboard else ""
 
 
 RECKONING = Reckoning(TERMS, parts, whole, frame)

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from ...engine import Viewer
+from ...engine import Viewer, in_words
 from ...engine.scene import Board, Counter, Link, Panel, Picture, Sign, Space, Token, Track
 from .beats import face
 from .boards import PATHS, Path
@@ -13,10 +13,6 @@ from .state import DARK, HUNT, OUT, Table
 from .zones import SIDES, zones
 
 STATUS = {"free": "free Adventurer", "cerberus": "Cerberus player", OUT: "eliminated"}
-NUMBERS = (
-    *("no", "one", "two", "three", "four", "five", "six"),
-    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
-)
 LINK_TEXT = {
     "funicular": "Funicular: one step up, never down (CER-142).",
     "rope": "Rope Bridge: one crossing, then it falls (CER-148).",
@@ -130,7 +126,7 @@ def tokens(t: Table, path: Path) -> tuple[Token, ...]:
     out = [Token("cerberus", "Cerberus", f"space-{t.cerberus}", "cerberus")]
     for seat, at in enumerate(t.pawns):
         if at >= 0:
-            out.append(pawn(t.colours[seat], f"space-{at}", "pawn", seat, lead(at - t.cerberus)))
+            out.append(pawn(t.colours[seat], f"space-{at}", "pawn", seat, at - t.cerberus))
     for place, colour in enumerate(t.track):
         owner = t.colours.index(colour) if colour in t.colours else None
         kind = "unused" if owner is None else "captured"
@@ -146,16 +142,15 @@ def die(speed: int, rage: int) -> Token:
 
 
 @lru_cache(4096)
-def pawn(colour: str, at: str, kind: str, owner: int | None, stands: str = "") -> Token:
-    """The pawn of a colour, or of a seat that has none yet."""
-    name = colour.capitalize()
+def pawn(colour: str, at: str, kind: str, owner: int | None, ahead: int | None = None) -> Token:
+    """The pawn of a colour, or of a seat that has none yet; on the path, ahead of Cerberus."""
+    name, stands = colour.capitalize(), "" if ahead is None else lead(ahead)
     return Token(f"pawn-{colour or owner}", name, at, kind, colour, owner=owner, stands=stands)
 
 
 def lead(spaces: int) -> str:
     """CER-179: how far an Adventurer is ahead of Cerberus; none is ever behind him."""
-    many = NUMBERS[spaces] if spaces < len(NUMBERS) else str(spaces)
-    return f"{many} ahead of Cerberus" if spaces else "with Cerberus"
+    return f"{in_words(spaces)} ahead of Cerberus" if spaces else "with Cerberus"
 
 
 def counters(t: Table) -> tuple[Counter, ...]:

@@ -1,6 +1,6 @@
 """CER-001 to CER-022: setting up the table."""
 
-from ...engine import BadInput, Setting, Setup, Who, draw, shuffle, tells
+from ...engine import BadInput, Setting, Setup, Who, check_picks, draw, shuffle, tells
 from .boards import FIRST_GAME, PATHS, check_boards
 from .cards import cards
 from .sides import in_the_box, sides
@@ -91,11 +91,7 @@ def chosen_colours(players: int, given: tuple[str, ...]) -> list[str]:
     """CER-007, CER-R14: every colour once; chance gives one to each seat that picked none."""
     picked = ["" if word == RANDOM else word for word in given]
     picked += [""] * (players - len(picked))
-    for colour in picked:
-        if colour and colour not in ADVENTURERS:
-            raise BadInput(f"No Adventurer is '{colour}'. There are: {', '.join(ADVENTURERS)}.")
-        if colour and picked.count(colour) > 1:
-            raise BadInput(f"Two players cannot both have the {colour} Adventurer (CER-007).")
+    check_picks(picked, ADVENTURERS, "Adventurer", "CER-007")
     if len(picked) != players:
         raise BadInput(f"{len(picked)} characters are named for {players} players (CER-001).")
     return picked

@@ -3,14 +3,14 @@
 from ...engine import Not, Question, Seat
 from .deck import deck_of, draw_cards
 from .state import CERBERUS, Table
-from .whom import say_whom, whom_not
+from .whom import whom_not
 
 CHOSEN = Not("The {answer} Adventurer was already chosen.", "CER-097 CER-101")
 DRAWS_TOO = Question(
     "draws too",
     "CER-048 CER-096",
     "[Choose|{asked} chooses] a companion whose owner draws a Survival card too.",
-    say=say_whom,
+    things="pawn-{option}",
     why_not=lambda t, ask, me, answer: (
         whom_not(t, ask, me, answer) or (CHOSEN if answer in t.colours else None)
     ),
@@ -20,7 +20,7 @@ DRAWS_NEXT = Question(
     "draws next",
     "CER-R25",
     "The deck runs out: [choose|{asked} chooses] who draws next.",
-    say=say_whom,
+    things="pawn-{option}",
     answers="the active player: an Adventurer, `green`",
 )
 
@@ -52,7 +52,7 @@ ALLY = Question(
     "ally",
     "CER-057",
     "[Choose|{asked} chooses] the Cerberus player who draws a Betrayal card.",
-    say=say_whom,
+    things="pawn-{option}",
     answers="the active player: a Cerberus player, `green`",
 )
 

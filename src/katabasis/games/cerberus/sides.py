@@ -73,17 +73,16 @@ def side_of(name: str) -> Side:
             " are found in the folders that KATABASIS_PACKS names."
         )
     source = taken(name, "board side")
-    faults = list(source.faults)
+    faults, side = list(source.faults), None
     for file, text in source.texts.items():
         written = page(text, file, faults)
         side = formed(written, Side, faults)
         if side is not None:
             faults += side_faults(side, written, source.name)
-            SIDES[name] = side
-    if faults or name not in SIDES:
-        SIDES.pop(name, None)
+    if faults or side is None:
         raise BadInput(str(min(faults)) if faults else f"The folder '{name}' is not a board side.")
-    return SIDES[name]
+    SIDES[name] = side
+    return side
 
 
 def side_faults(side: Side, written: Node, key: str) -> Iterator[Fault]:

@@ -1,16 +1,13 @@
 """CER-120 to CER-126, CER-229, CER-230, CER-234: spaces with an effect on whoever stops there."""
 
-from ...engine import Beat, Seat, Viewer, Who, tells
-from .beats import space_id
+from ...engine import Seat, Who, points_at, tells
 from .boards import PATHS
 from .nouns import At
 from .state import Table
 
 
-@tells("{who} stops on {at}: {text}")
-def symbol(t: Table, viewer: Viewer, who: Who, at: At, text_: str) -> Beat:
-    """CER-120: the space is used."""
-    return Beat(who, shows=(space_id(at),))
+@tells("{who} stops on {at}: {text}", beat=points_at("space-{at}"))
+def symbol(who: Who, at: At, text_: str) -> None: ...
 
 
 async def stop(t: Table, who: Seat) -> None:

@@ -3,7 +3,7 @@
 from ...engine import Beat, Seat, Viewer, Who, tells
 from .barques import aboard, is_full
 from .beats import lays
-from .cards import Effect, cards, is_discard
+from .cards import Effect, cards
 from .contributions import SIMPLE, TAKE_BACK, gather
 from .deck import less, lose
 from .effects import resolve
@@ -81,10 +81,8 @@ async def play_action(t: Table, me: Seat, effect: Effect) -> None:
     t.asked = ()
 
 
-@tells("{who} plays {code}: {text}")
-def plays_card(t: Table, viewer: Viewer, *, who: Who, code: str, text_: str, card: str) -> Beat:
-    """CER-066: the card is laid open."""
-    return lays(who, card)
+@tells("{who} plays {code}: {text}", beat=lays)
+def plays_card(who: Who, code: str, text_: str, card: str) -> None: ...
 
 
 async def play_card(t: Table, me: Seat, effect: Effect) -> None:
@@ -93,7 +91,7 @@ async def play_card(t: Table, me: Seat, effect: Effect) -> None:
     lose(t, me, name)
     t.played = name
     used: tuple[Seat, ...] = ()
-    if is_discard(effect):
+    if effect.is_discard:
         answer = await gather(t, me, name)
         if answer == TAKE_BACK:
             unplay(t, me, name)
@@ -102,7 +100,7 @@ async def play_card(t: Table, me: Seat, effect: Effect) -> None:
             effect = cards().simple[name]
     t.carded = True
     t.tell(plays_card(who=me, code=effect.code, text_=effect.text, card=name), effect.why)
-    if effect.pay and not is_discard(effect):
+    if effect.pay and not effect.is_discard:
         used = await pay(t, me, effect.pay)
     await resolve(t, me, effect, used)
     clear_played(t)
@@ -129,10 +127,8 @@ def clear_played(t: Table) -> None:
         t.played = ""
 
 
-@tells("Round {round}: {who} is next.", "turn")
-def next_turn(t: Table, viewer: Viewer, who: Who, round: int) -> Beat:
-    """CER-028: nothing moves; the question that follows says it too."""
-    return Beat(who, quiet=True)
+@tells("Round {round}: {who} is next.", "turn", beat=lambda t, _, line: Beat(line.who, quiet=True))
+def next_turn(who: Who, round: int) -> None: ...
 
 
 def next_player(t: Table) -> None:

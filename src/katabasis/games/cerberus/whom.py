@@ -1,8 +1,6 @@
-"""CER-096, CER-170, CER-186: choosing an Adventurer: how each is said, and why not this one."""
+"""CER-096, CER-170, CER-186: choosing an Adventurer: whom an answer names, and why not this one."""
 
-from typing import Any
-
-from ...engine import Ask, Not, Say, Seat
+from ...engine import Ask, Not, Seat
 from .state import OUT, Table
 
 DECLINED = dict.fromkeys(
@@ -14,11 +12,6 @@ DECLINED = dict.fromkeys(
 def pawn(t: Table, who: Seat) -> str:
     """The pawn of a seat, as scenes call it."""
     return f"pawn-{t.colours[who]}"
-
-
-def say_whom(t: Table, ask: Ask, me: Seat, option: Any) -> Say:
-    """An option that means a seat, with the pawn that it concerns."""
-    return Say(option, (pawn(t, ask.means(me, option)),))
 
 
 def whom(t: Table, answer: str) -> Seat | None:
@@ -39,7 +32,7 @@ def whom_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
 
 
 def eliminated(t: Table, ask: Ask, seat: Seat) -> Not | None:
-    """CER-202: an eliminated player decides nothing any more."""
+    """CER-202: an eliminated player makes no more decisions."""
     if 0 <= seat < len(t.status) and t.status[seat] == OUT:
         return Not("You are eliminated.", "CER-202")
     return None

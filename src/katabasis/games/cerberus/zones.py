@@ -21,13 +21,8 @@ def zones(t: Table, viewer: Viewer) -> tuple[Zone, ...]:
         seen = hand if own or t.over else t.shown[seat]
         out.append(hand_zone(seat, status, len(hand), tuple(sorted(seen)), own))
         out += action_zones(seat, status, tuple(t.actions[seat]), own)
-    survival, betrayal = SURVIVAL.lower(), BETRAYAL.lower()
-    out += [
-        deck(survival, "Survival deck", len(t.survival)),
-        deck(betrayal, "Betrayal deck", len(t.betrayal)),
-        pile("survival-discard", "Survival cards discarded", (*t.survival_discard,), survival),
-        pile("betrayal-discard", "Betrayal cards discarded", (*t.betrayal_discard,), betrayal),
-    ]
+    out += [deck(SURVIVAL, len(t.survival)), deck(BETRAYAL, len(t.betrayal))]
+    out += [pile(SURVIVAL, (*t.survival_discard,)), pile(BETRAYAL, (*t.betrayal_discard,))]
     if t.played:
         played = (card("played-0", t.played),)
         out.append(Zone("played", "Being played", 1, None, played, role="play"))
@@ -35,9 +30,9 @@ def zones(t: Table, viewer: Viewer) -> tuple[Zone, ...]:
 
 
 @lru_cache(4096)
-def deck(key: str, title: str, count: int) -> Zone:
+def deck(kind: str, count: int) -> Zone:
     """CER-R26: a deck is a number."""
-    return Zone(key, title, count, role="deck", back=key)
+    return Zone(kind.lower(), f"{kind} deck", count, role="deck", back=kind.lower())
 
 
 @lru_cache(4096)
@@ -94,7 +89,8 @@ def half(card: str, code: str) -> str:
 
 
 @lru_cache(4096)
-def pile(key: str, title: str, names: tuple[str, ...], back: str) -> Zone:
+def pile(kind: str, names: tuple[str, ...]) -> Zone:
     """CER-R26: an open pile."""
+    key, title = f"{kind.lower()}-discard", f"{kind} cards discarded"
     shown = tuple(card(f"{key}-{n}", name) for n, name in enumerate(names))
-    return Zone(key, title, len(names), None, shown, role="discard", back=back)
+    return Zone(key, title, len(names), None, shown, role="discard", back=kind.lower())
