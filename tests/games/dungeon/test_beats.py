@@ -2,8 +2,10 @@
 
 import pytest
 
+from katabasis.content import lend
 from katabasis.engine import Beat, Match, Viewer
-from tests.games.dungeon.playing import GAME, begun, give, laid
+from katabasis.games.dungeon.setup import which_hero
+from tests.games.dungeon.playing import GAME, HERE, begun, give, laid
 
 
 def told(match: Match, kind: str, viewer: Viewer = None) -> list[Beat]:
@@ -21,6 +23,14 @@ def test_a_figure_goes_where_the_picture_has_it_and_a_card_is_shown() -> None:
     assert tokens["hero-pim"] == "loc-501"
     assert (goes.by, takes.by, takes.shows) == (1, 1, ("card-10",))
     assert [beat.by for beat in told(match, "turn")] == [0, 1]
+
+
+@pytest.mark.proves("DUN-022", "DUN-036", "DUN-040", "DUN-R106")
+def test_nobody_lingers_at_what_the_book_or_the_next_question_says() -> None:
+    match = begun("hedda", "pim")
+    give(match, "go 101", "explore")
+    kinds = ("goes", "explores", "reads", "done", "turn")
+    assert [told(match, kind)[-1].quiet for kind in kinds] == [False, True, True, True, True]
 
 
 @pytest.mark.proves("DUN-077", "DUN-078")
@@ -104,3 +114,18 @@ def test_progress_is_half_cards_and_half_rooms() -> None:
     t.stack = []
     assert GAME.progress(t, 0) == pytest.approx(0.5 + 1 / 36)
     assert GAME.progress(t, 1) == GAME.progress(t, 0)
+
+
+@pytest.mark.proves("DUN-026")
+def test_a_single_player_is_told_how_many_characters_to_lead() -> None:
+    t = laid(1)
+    said = [which_hero(t)]
+    for t.heroes in (["hedda"], ["hedda", "pim"]):
+        said.append(which_hero(t))
+    assert said == [
+        "Choose your first character. Alone, you lead two to four of them.",
+        "Choose your second character.",
+        "Another one?",
+    ]
+    small = laid(1, story=lend(HERE / "packs" / "cellar"))
+    assert which_hero(small) == "Choose your first character. Alone, you lead two of them."

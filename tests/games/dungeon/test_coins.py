@@ -1,8 +1,9 @@
-"""DUN-R104: whose coins go first, in stories whose coins only pay and in others."""
+"""DUN-R104: whose coins go first, in stories whose coins only pay and in others; words for them."""
 
 import pytest
 from msgspec.structs import replace
 
+from katabasis.games.dungeon import nouns, titles
 from katabasis.games.dungeon.frame import Bonus, Ending
 from katabasis.games.dungeon.passage import Entry, Passage, When
 from katabasis.games.dungeon.shop import purse
@@ -73,3 +74,34 @@ def test_a_coin_that_is_good_for_more_goes_in_the_order_of_the_entry(
     why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert paid(MORE[why], monkeypatch) == [15, COIN]
+
+
+@pytest.mark.proves("DUN-R74")
+@pytest.mark.parametrize(
+    ("coin", "price", "said"),
+    [
+        (("token",), 1, "one token"),
+        (("token",), 2, "two tokens"),
+        (("penny", "pence"), 1, "one penny"),
+        (("penny", "pence"), 3, "three pence"),
+    ],
+)
+def test_a_price_is_said_in_the_coins_of_the_story(
+    coin: tuple[str, ...], price: int, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = framed(coin=coin)
+    monkeypatch.setattr(nouns, "story", lambda t: told)
+    assert nouns.price_text(begun("hedda", "pim").table, price) == said
+
+
+@pytest.mark.proves("DUN-R29", "DUN-R108")
+def test_a_mission_has_its_title_before_it_where_the_chapter_has_a_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    t, bare = begun("hedda", "pim").table, [replace(c, looks="") for c in house().frame.chapters]
+    opening = "Chapter 1: Articles in Store.\n\n"
+    said = nouns.mission_text(t, "A1")
+    assert said.startswith(f"{opening}The mission: ")
+    told = framed(chapters=tuple(bare))
+    monkeypatch.setattr(titles, "story", lambda t: told)
+    assert nouns.mission_text(t, "A1") == said.removeprefix(opening)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from katabasis.engine import Match, Refused, from_json, to_json
-from katabasis.games.dungeon.hints import DONE_PLACE, NOT_YET, listing, pointer
+from katabasis.games.dungeon.hints import DONE_PLACE, NOT_YET, advice, listing, pointer, say
 from katabasis.games.dungeon.state import Table, places
 from katabasis.games.dungeon.story import Use
 from katabasis.games.dungeon.wander import wander
@@ -301,6 +301,15 @@ def test_a_warning_tells_what_can_be_done_only_to_whoever_asks_for_more() -> Non
 )
 def test_cards_in_a_row_are_said_as_one_says_them(cards: tuple[int, ...], said: str) -> None:
     assert listing(begun("hedda", "pim").table, cards) == said
+
+
+@pytest.mark.proves("DUN-087", "DUN-R68")
+def test_two_cards_that_a_place_asks_for_together_are_said_as_they_are_advised() -> None:
+    t, use = begun("hedda", "pim").table, Use(entry="1011", cards=(10, 11), place=709)
+    assert advice(t, use).act == "together"
+    assert say(t, 709, use, 3) == (
+        "Use a bent poker and a length of bell rope together at the lock with three keyholes."
+    )
 
 
 @pytest.mark.proves("DUN-R47", "DUN-R79")

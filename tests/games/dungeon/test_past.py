@@ -82,7 +82,7 @@ OTHER_PASTS: list[tuple[str, int, Callable[[Data], Data], str]] = [
         "all cards are lost",
         0,
         lambda d: {**d, "stack": []},
-        "not so: 10, 11, 12, 13, 14, 15, 16, 17, 18.",
+        "these are not: 10, 11, 12, 13, 14, 15, 16, 17, 18.",
     ),
     ("nothing was read", 0, lambda d: {**d, "read": {}}, "Entry 100 must have been read"),
     (

@@ -8,7 +8,7 @@ import pytest
 
 from katabasis.engine import Match, could_tell, settle
 from katabasis.games import game_of
-from katabasis.games.dungeon.pack import SHIPPED, loaded, shipped, story_of
+from katabasis.games.dungeon.pack import SHIPPED, read_pack, shipped, story_of, whole
 from katabasis.games.dungeon.story import Story
 
 GAME = game_of("dungeon")
@@ -43,7 +43,7 @@ def test_no_story_has_straight_quotes(key: str) -> None:
 
 
 def test_nor_has_what_a_new_story_begins_with() -> None:
-    assert typed_in(loaded(SHIPPED.parent / "template")) == {}
+    assert typed_in(whole(read_pack(SHIPPED.parent / "template"), "template")) == {}
 
 
 def test_straight_quotes_would_be_found() -> None:

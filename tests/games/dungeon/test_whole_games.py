@@ -176,7 +176,9 @@ def test_characters_are_chosen_once_and_for_all() -> None:
 
 @pytest.mark.parametrize("odd", [5, "five", ["hedda", 5]])
 def test_a_character_that_nobody_knows_is_named_in_a_sentence(odd: object) -> None:
-    with pytest.raises(BadInput, match=r"No character is called '.+'. There are: hedda, .*DUN-016"):
+    with pytest.raises(
+        BadInput, match=r"There is no character '.+'. Choose from: hedda, .*DUN-016"
+    ):
         laid(2, characters=odd)
 
 

@@ -15,7 +15,7 @@ from .passage import CHAPTER
 from .state import Table, story, team_has
 from .story import Story
 from .titles import ending_card, title_card
-from .verb import Opened, Verb, yes
+from .verb import Opened, Verb, no, yes
 
 
 @tells("Chapter {chapter} is over: {score} points.", shows=True)
@@ -99,14 +99,16 @@ def rating_of(t: Table, total: int) -> int:
     return max(n for n, band in enumerate(story(t).frame.ratings, 1) if total >= band.least)
 
 
-async def end_this_chapter(t: Table, me: int, opened: Opened) -> None:
+async def end_this_chapter(t: Table, opened: Opened) -> None:
     """DUN-096: a passage ends the chapter: the entry of its end is read first."""
+    me = opened.me
     await opened.read(t, me, story(t).frame.chapters[t.chapter - 1].end, "DUN-096")
     await end_chapter(t, me)
 
 
-async def finish(t: Table, me: int, opened: Opened) -> None:
+async def finish(t: Table, opened: Opened) -> None:
     """DUN-098, DUN-R72, DUN-R73: the ending is chosen and read, then the last chapter ends."""
+    me = opened.me
     ending = next(e for e in story(t).frame.endings if holds(t, me, e.when))
     t.ending = ending.key
     await opened.read(t, me, story(t).frame.chapters[t.chapter - 1].end, "DUN-096")
@@ -134,20 +136,20 @@ def closings(f: Facts, story: Story, ends: bool) -> Iterator[Link]:
 END_CHAPTER = Verb(
     word="end_chapter",
     text="The chapter ends: its entry is read, points are counted, the next begins.",
-    do=end_this_chapter,
-    facts=lambda f, story, p: [Branch(FIRST, tuple(closings(f, story, False)), once=True)],
+    do=lambda t, opened, _: end_this_chapter(t, opened),
+    facts=lambda f, story, p, _: [Branch(FIRST, tuple(closings(f, story, False)), once=True)],
     once=True,
     early=False,
-    leads=lambda p: [(CHAPTER, "chapter")],
+    leads=lambda _: [(CHAPTER, "chapter")],
     gains=yes,
-    may_gain=yes,
 )
 END = Verb(
     word="end",
     text="The story ends.",
-    do=finish,
-    facts=lambda f, story, p: [Branch(FIRST, tuple(closings(f, story, True)))],
+    do=lambda t, opened, _: finish(t, opened),
+    facts=lambda f, story, p, _: [Branch(FIRST, tuple(closings(f, story, True)))],
     early=False,
-    leads=lambda p: [(CHAPTER, "the_end")],
+    leads=lambda _: [(CHAPTER, "the_end")],
     gains=yes,
+    may_gain=no,
 )

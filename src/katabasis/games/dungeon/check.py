@@ -49,7 +49,7 @@ def check_heroes(t: Table, pack: Story) -> str | None:
     if not 1 <= t.players <= 4:
         return f"The Dungeon is for 1 to 4 players, not {t.players}."
     if len(set(t.heroes)) != heroes or not set(t.heroes) <= set(known):
-        return "A character is unknown or plays twice."
+        return "A character is unknown or named twice."
     if any(len(by_hero) != heroes for by_hero in (t.seats, t.at, t.cards)):
         return "Every character has a player, a place and cards."
     alone = t.players == 1
@@ -78,7 +78,8 @@ def check_cards(t: Table, pack: Story) -> str | None:
     places = Counter([*t.stack, *t.box, *(card for cards in t.cards for card in cards)])
     wrong = sorted(card for card in {*places, *pack.cards} if places[card] != (card in pack.cards))
     if wrong:
-        return f"Each adventure card is in one place; not so: {', '.join(map(str, wrong[:9]))}."
+        these = ", ".join(map(str, wrong[:9]))
+        return f"Each adventure card is in exactly one place; these are not: {these}."
     if any(cards != sorted(cards) for cards in (t.stack, t.box, *t.cards)):
         return "Cards lie in the order of their numbers."
     if not set(t.unseen) <= set(t.box) or len(set(t.unseen)) != len(t.unseen):

@@ -5,7 +5,7 @@ from .entries import read_entry
 from .handling import hand_over
 from .nouns import Hero, card_name, place_name
 from .numbers import pair_number
-from .state import Table, handicap, name, story, team_has
+from .state import Table, handicap, story, team_has
 
 
 def gather(t: Table, me: int, cards: tuple[int, ...]) -> None:
@@ -15,40 +15,42 @@ def gather(t: Table, me: int, cards: tuple[int, ...]) -> None:
             hand_over(t, card, me)
 
 
-async def combine_cards(t: Table, me: int, a: int, b: int) -> None:
-    """DUN-036, DUN-059: two cards, wherever the figure is."""
+async def combine_cards(t: Table, me: int, a: int, b: int) -> bool:
+    """DUN-036, DUN-059: two cards, wherever the figure is. This is the action of the turn."""
     gather(t, me, (a, b))
     await look_up(t, me, pair_number(a, b), [a, b], 0)
+    return True
 
 
-async def use_card(t: Table, me: int, card: int) -> None:
-    """DUN-036, DUN-060, DUN-R71: a card at the location of the figure."""
+async def use_card(t: Table, me: int, card: int, place: int) -> bool:
+    """DUN-036, DUN-060, DUN-R71: a card at the location of the figure, as the action."""
     gather(t, me, (card,))
     if not await guarded(t, me):
-        await look_up(t, me, pair_number(card, t.at[me]), [card], t.at[me])
+        await look_up(t, me, pair_number(card, place), [card], place)
+    return True
 
 
-async def use_together(t: Table, me: int) -> None:
+async def use_together(t: Table, me: int, place: int) -> bool:
     """DUN-066, DUN-R68: several cards at once; the number is made of the cards alone."""
-    here = story(t).locations[t.at[me]]
+    here = story(t).locations[place]
     gather(t, me, here.together)
     if not await guarded(t, me):
-        await look_up(t, me, here.tied, [*here.together], here.number)
+        await look_up(t, me, here.tied, [*here.together], place)
+    return True
 
 
 class Combines(Line):
     """DUN-036: what was put together, or used where."""
 
+    text = "{who} tries {what}."
     who: Hero
     cards: list[int]
     at: int
 
-    def said(self, t: Table) -> str:
+    def what(self, t: Table) -> str:
         """Two cards, one at a place, or several at once."""
-        names = [card_name(t, card) for card in self.cards]
-        if len(names) == 1:
-            return f"{name(t, self.who)} tries {names[0]} at {place_name(t, self.at)}."
-        return f"{name(t, self.who)} tries {', '.join(names[:-1])} with {names[-1]}."
+        *names, last = [card_name(t, card) for card in self.cards]
+        return f"{', '.join(names)} with {last}" if names else f"{last} at {place_name(t, self.at)}"
 
 
 class NothingHappens(Line):

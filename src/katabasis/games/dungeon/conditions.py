@@ -15,11 +15,6 @@ ALL, ANY, NONE = "all", "any", "none"
 """How many of the named facts must be true."""
 
 
-def itself(what: Any) -> Any:
-    """What is written is what the fact is about."""
-    return what
-
-
 class Condition(msgspec.Struct, frozen=True, eq=False):
     """One word of `when`: all, any or none of the named facts must be true."""
 
@@ -28,8 +23,8 @@ class Condition(msgspec.Struct, frozen=True, eq=False):
     how: str
     text: str
     """When it holds, for authors."""
-    thing: Callable[[Any], Any] = itself
-    """The thing of the fact behind what is named."""
+    thing: Callable[[Any], Any] = lambda what: what
+    """The thing of the fact behind what is named: mostly that itself."""
 
     def holds(self, t: Table, named: Any) -> bool:
         """Whether it holds at a table."""
@@ -69,9 +64,9 @@ CONDITIONS = (
 READER = {
     "trait": "the hero who acts has this trait, and no handicap hides it.",
     "no_trait": "the hero who acts does not have this trait, or a handicap hides it.",
-    "handicap": "the hero who acts bears a handicap of this kind. Only for words: such a passage"
+    "handicap": "the hero who acts has a handicap of this kind. Only for words: the passage"
     " has no effects.",
-    "no_handicap": "the hero who acts bears no handicap of this kind. Only for words.",
+    "no_handicap": "the hero who acts has no handicap of this kind. Only for words.",
 }
 """Conditions on the hero who acts, for authors."""
 

@@ -15,10 +15,16 @@ def entry_of(t: Table, number: str) -> Entry | None:
     return story(t).entries[found.same] if found is not None and found.same else found
 
 
-def selected(t: Table, me: int, entry: Entry) -> list[Passage]:
+def passages_of(t: Table, number: str) -> tuple[Passage, ...]:
+    """All passages of the entry with this number; none if there is no entry."""
+    entry = entry_of(t, number)
+    return entry.passages if entry is not None else ()
+
+
+def selected(t: Table, me: int, number: str) -> list[Passage]:
     """DUN-R14: the passages that apply, checked from top to bottom as the entry is opened."""
     chosen: list[Passage] = []
-    for passage in entry.passages:
+    for passage in passages_of(t, number):
         if not (passage.otherwise and chosen) and holds(t, me, passage.when):
             chosen.append(passage)
     return chosen
@@ -44,8 +50,7 @@ class Reads(Line):
 
 async def read_entry(t: Table, me: int, number: str, why: str = "") -> bool:
     """DUN-040, DUN-042: reads the entry to all and carries it out; false if there is none."""
-    entry = entry_of(t, number)
-    passages = selected(t, me, entry) if entry is not None else []
+    entry, passages = entry_of(t, number), selected(t, me, number)
     if entry is None or not passages:
         return False
     t.read[entry.id] = t.read.get(entry.id, 0) + 1
@@ -58,20 +63,20 @@ async def read_entry(t: Table, me: int, number: str, why: str = "") -> bool:
 async def carry_out(t: Table, me: int, passages: list[Passage]) -> None:
     """DUN-R15: losses, cards taken, cards removed, a chapter end, rooms; then choices."""
     opened = [
-        Opened(p, had_already(t, p), holder(t, p.take_to) if p.take_to else me, read_entry)
+        Opened(me, p, had_already(t, p), holder(t, p.take_to) if p.take_to else me, read_entry)
         for p in passages
     ]
     for stage in STAGES:
         due = [(verb, one) for one in opened for verb in stage if getattr(one.passage, verb.word)]
         for verb, one in due:
-            asking = verb.do(t, me, one)
-            if asking is not None:
-                await asking
+            for what in verb.of(one.passage):
+                if (asking := verb.do(t, one, what)) is not None:
+                    await asking
             if verb.once:
                 break
 
 
 def had_already(t: Table, p: Passage) -> bool:
     """DUN-R11: whether all that a passage gives has been had, so that it takes nothing away."""
-    gifts = [verb for verb in GIFTS if getattr(p, verb.word)]
-    return bool(gifts) and not any(verb.left(t, p) for verb in gifts)
+    gifts = [(verb, what) for verb in GIFTS for what in verb.of(p)]
+    return bool(gifts) and not any(verb.left(t, what) for verb, what in gifts)

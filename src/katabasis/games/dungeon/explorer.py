@@ -8,14 +8,16 @@ things share.
 from collections import Counter
 from collections.abc import Sequence
 from string import ascii_lowercase
+from typing import Any
 from zlib import crc32
 
 import msgspec
 
 from ...engine import Advice, Answer, Match, OwnBot, Seat
 from ...engine.scene import Choice, Scene, Token
-from .acts import AT, BACK, END, EXPLORE, GO, PICK, WITH
+from .picking import AT, BACK, WITH
 from .trail import Trail, trail_of
+from .turn import END, EXPLORE, GO, PICK
 
 SHORTEST = 4
 """Letters of a word that means something."""
@@ -39,7 +41,7 @@ class Explorer(msgspec.Struct, frozen=True):
         if ask.kind in ("turn", "card", "digit", "choice"):
             mind = Mind(match, seat, options, self.seed)
             return mind.answer(ask.kind)
-        usual = {"close": END, "warn": "go on"}
+        usual = {"close": END.word, "warn": "go on"}
         return usual.get(ask.kind, options[0])
 
 
@@ -48,6 +50,7 @@ class Mind:
 
     def __init__(self, match: Match, seat: Seat, options: list[str], seed: str) -> None:
         self.match, self.options, self.seed = match, options, seed
+        self.about: Any = match.ask.about if match.ask is not None else None
         self.scene: Scene = match.game.scene(match.table, seat, match.ask)
         self.trail: Trail = trail_of(match.log)
         self.choices = self.scene.prompt.choices if self.scene.prompt else ()
@@ -71,9 +74,9 @@ class Mind:
         unseen = [one.id for one in self.places.values() if "explored" not in one.marks]
         unseen = [place for place in unseen if not self._guarded(place)]
         unseen.sort(key=self._liking)
-        wishes = [(EXPLORE, place) for place in unseen]
-        found = self._first(wishes) or self._first(self._wishes()) or self._choice(END)
-        return found.answer if found else END
+        wishes = [(EXPLORE.word, place) for place in unseen]
+        found = self._first(wishes) or self._first(self._wishes()) or self._choice(END.word)
+        return found.answer if found else END.word
 
     def _liking(self, *things: str) -> float:
         """A whim from 0 to 1, always the same for the same things in the same game."""
@@ -91,12 +94,12 @@ class Mind:
     def _towards(self, act: str, *things: str) -> Choice | None:
         """The next step towards an act: to the place that it needs, or to the card."""
         place = things[-1] if things[-1] in self.places else ""
-        if act in (WITH, AT):
-            card = self._choice(PICK, things[0])
-            return self._choice(GO, place) if card and self._away(place) else card
+        if act in (WITH.word, AT.word):
+            card = self._choice(PICK.word, things[0])
+            return self._choice(GO.word, place) if card and self._away(place) else card
         if self._away(place):
-            return self._choice(GO, place)
-        return self._choice(act, place) or self._choice(EXPLORE, place)
+            return self._choice(GO.word, place)
+        return self._choice(act, place) or self._choice(EXPLORE.word, place)
 
     def _away(self, place: str) -> bool:
         """Whether the figure has to go there first."""
@@ -104,12 +107,13 @@ class Mind:
 
     def _with_the_card(self) -> Answer:
         """What to do with the card in hand, or to put it down."""
+        held = next(choice.about for choice in self.choices if choice.act == BACK.word)
         for act, *things in self._wishes():
-            if act in (WITH, AT) and things[0] == self.trail.picked:
+            if act in (WITH.word, AT.word) and things[0] in held:
                 found = self._choice(act, things[1])
                 if found:
                     return found.answer
-        return BACK
+        return BACK.word
 
     def _wishes(self) -> list[Try]:
         """What to try, the best first: now and then what a hint says, else what seems to fit."""
@@ -133,7 +137,7 @@ class Mind:
                 shared = sum(1 / common[word] for word in texts[card] & text)
                 if shared:
                     found.append((-shared * (0.5 + self._liking(card, target)), card, target))
-        acts = {target: AT if target in self.places else WITH for target in texts}
+        acts = {target: AT.word if target in self.places else WITH.word for target in texts}
         return [(acts[target], card, target) for _, card, target in sorted(found)]
 
     def _hints(self) -> list[Try]:
@@ -159,14 +163,14 @@ class Mind:
         """What a hint tells this figure to do; two cards can be taken up in either order."""
         if told.act == "guarded" or (told.only and self.me.id not in told.only):
             return []
-        if told.act == WITH:
-            return [(WITH, *told.things), (WITH, *reversed(told.things))]
+        if told.act == WITH.word:
+            return [(WITH.word, *told.things), (WITH.word, *reversed(told.things))]
         return [(told.act, *told.things)]
 
     def _digit(self) -> Answer:
         """A code as the hint tells it, digit by digit."""
         code = next((told.code for told in self._told(self.me.at) if told.code), "")
-        return code[self.trail.digits] if len(code) > self.trail.digits else BACK
+        return code[len(self.about)] if len(code) > len(self.about) else BACK.word
 
 
 def words(text: str) -> set[str]:

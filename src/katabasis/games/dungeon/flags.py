@@ -11,40 +11,35 @@ from .story import Story
 from .verb import Opened, Verb
 
 
-def set_flags(t: Table, me: int, opened: Opened) -> None:
+def set_flag(t: Table, opened: Opened, flag: str) -> None:
     """DUN-R15: what is remembered from now on."""
-    t.flags += [flag for flag in opened.passage.set if flag not in t.flags]
+    if flag not in t.flags:
+        t.flags.append(flag)
 
 
-def clear_flags(t: Table, me: int, opened: Opened) -> None:
+def clear_flag(t: Table, opened: Opened, flag: str) -> None:
     """DUN-R15: what is forgotten."""
-    t.flags = [flag for flag in t.flags if flag not in opened.passage.clear]
+    if flag in t.flags:
+        t.flags.remove(flag)
 
 
-def set_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
-    """DUN-R15: one after another; what the same passage clears is not set."""
-    for flag in p.set:
-        if flag not in p.clear:
-            yield Change(f.bit(SET, flag))
-
-
-def sets_more(t: Table, p: Passage) -> bool:
-    """Whether anything would be remembered that was not."""
-    return any(flag not in t.flags for flag in p.set)
+def setting(f: Facts, story: Story, p: Passage, flag: str) -> Iterator[Change]:
+    """DUN-R15: what the same passage clears is not set."""
+    if flag not in p.clear:
+        yield Change(f.bit(SET, flag))
 
 
 SET_FLAG = Verb(
     word="set",
     text="These flags are set. A flag is any name of yours.",
-    do=set_flags,
-    facts=set_facts,
-    gains=sets_more,
-    may_gain=sets_more,
+    do=set_flag,
+    facts=setting,
+    gains=lambda t, flag: flag not in t.flags,
 )
 CLEAR_FLAG = Verb(
     word="clear",
     text="These flags are no longer set.",
-    do=clear_flags,
-    facts=lambda f, story, p: [Change(drops=f.mask(SET, p.clear))],
+    do=clear_flag,
+    facts=lambda f, story, p, flag: [Change(drops=f.bit(SET, flag))],
     undoes=SET,
 )

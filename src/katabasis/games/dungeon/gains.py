@@ -1,10 +1,10 @@
 """What reading an entry would bring, worked out against the table as it is."""
 
-from .entries import entry_of, selected
-from .passage import Entry, Passage
+from .entries import selected
+from .passage import Passage
 from .state import Table, places, story, team_has
 from .story import Use
-from .verbs import VERBS
+from .verbs import GAINS, VERBS
 
 
 def at_hand(t: Table, use: Use) -> bool:
@@ -27,51 +27,34 @@ def lost(t: Table, use: Use) -> bool:
 
 def gainers(t: Table, use: Use) -> list[int]:
     """The heroes who would gain something by it now; a trait can make a difference."""
-    entry = entry_of(t, use.entry)
-    if entry is None:
-        return []
-    return [me for me in range(len(t.heroes)) if gains(t, me, entry)]
+    return [me for me in range(len(t.heroes)) if gains(t, me, use.entry)]
 
 
-def gains(t: Table, me: int, entry: Entry, deep: int = 6) -> bool:
+def gains(t: Table, me: int, number: str, deep: int = 6) -> bool:
     """Whether the entry gives a card, opens a room or moves the story on, read by this hero."""
-    for p in selected(t, me, entry):
-        if passage_gains(t, p):
-            return True
-        for choice in p.choose if deep else ():
-            following = entry_of(t, choice.entry)
-            if following is not None and gains(t, me, following, deep - 1):
-                return True
-    return False
+    read = selected(t, me, number)
+    if any(passage_gains(t, p) for p in read):
+        return True
+    ways = [way for p in read for way in p.choose] if deep else []
+    return any(gains(t, me, way.entry, deep - 1) for way in ways)
 
 
 def passage_gains(t: Table, p: Passage) -> bool:
     """Cards but for handicaps, rooms, switches, cures, goods, and the ends of chapters."""
-    return any(getattr(p, verb.word) and verb.gains(t, p) for verb in VERBS)
+    return any(verb.gains(t, what) for verb in GAINS for what in verb.of(p))
 
 
-def path_to(t: Table, me: int, entry: Entry, deep: int = 6) -> list[str]:
+def path_to(t: Table, me: int, number: str, deep: int = 6) -> list[str]:
     """DUN-068: the choices that lead to a gain; empty if none are needed or none lead there."""
-    for p in selected(t, me, entry):
-        for choice in p.choose if deep else ():
-            following = entry_of(t, choice.entry)
-            if following is None:
-                continue
-            if any(passage_gains(t, q) for q in selected(t, me, following)):
-                return [choice.say]
-            way = path_to(t, me, following, deep - 1)
-            if way:
-                return [choice.say, *way]
+    for way in [way for p in selected(t, me, number) for way in p.choose] if deep else []:
+        if any(passage_gains(t, p) for p in selected(t, me, way.entry)):
+            return [way.say]
+        if further := path_to(t, me, way.entry, deep - 1):
+            return [way.say, *further]
     return []
 
 
 def hurts(t: Table, use: Use) -> bool:
     """DUN-R86: whether somebody would lose health by it, or get a handicap, and gain nothing."""
-    entry = entry_of(t, use.entry)
-    if entry is None:
-        return False
-    for me in range(len(t.heroes)):
-        for p in selected(t, me, entry):
-            if any(getattr(p, verb.word) and verb.hurts(t, p) for verb in VERBS):
-                return True
-    return False
+    read = [p for me in range(len(t.heroes)) for p in selected(t, me, use.entry)]
+    return any(verb.hurts(t, what) for p in read for verb in VERBS for what in verb.of(p))

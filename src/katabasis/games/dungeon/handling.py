@@ -123,21 +123,9 @@ def hand_over(t: Table, card: int, me: int) -> None:
     t.tell(exchanges(who=giver, other=me, card=card), "DUN-074 DUN-R10")
 
 
-async def take(t: Table, me: int, opened: Opened) -> None:
-    """DUN-044, DUN-R26: a passage gives cards, to its reader or to who bears a handicap."""
-    for card in opened.passage.take:
-        await take_card(t, opened.bearer, card)
-
-
-def put_all_back(t: Table, me: int, opened: Opened) -> None:
-    """DUN-046: a passage puts cards back."""
-    for card in opened.passage.stack:
-        put_back(t, card)
-
-
-def box(t: Table, me: int, opened: Opened) -> None:
+def box(t: Table, opened: Opened, card: int) -> None:
     """DUN-047, DUN-R11: a passage removes cards, unless all that it gives has been had."""
-    for card in opened.passage.box if not opened.spent else ():
+    if not opened.spent:
         box_card(t, card)
 
 
@@ -153,60 +141,42 @@ def remembered(f: Facts, kind: Kind, card: int) -> State:
     return f.bit(kind, card) if f.known(kind, card) else 0
 
 
-def stack_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
+def stacking(f: Facts, card: int) -> Change:
     """DUN-046, DUN-050: back to the stack, if the team has it."""
-    for card in p.stack:
-        held = f.bit(HELD, card)
-        yield Change(f.bit(UNSEEN, card), held | remembered(f, TAKEN, card), given=held)
+    held = f.bit(HELD, card)
+    return Change(f.bit(UNSEEN, card), held | remembered(f, TAKEN, card), given=held)
 
 
-def box_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
-    """DUN-047, DUN-R11, DUN-R23: out of the game from wherever they are."""
-    for card in p.box:
-        if f.known(GIVEN, card):
-            yield Change(f.bit(GIVEN, card), given=f.bit(HELD, card), spared=True)
-    yield Change(drops=f.mask(HELD, p.box) | f.mask(UNSEEN, p.box), spared=True)
-
-
-def gives(t: Table, p: Passage) -> bool:
-    """Whether there is a card to be had that is not a handicap."""
-    return any(card in t.stack and not handicap(t, card) for card in p.take)
-
-
-def cures(t: Table, p: Passage) -> bool:
-    """Whether somebody would be rid of a handicap."""
-    return any(team_has(t, card) and handicap(t, card) for card in p.box)
-
-
-def may_cure(t: Table, p: Passage) -> bool:
-    """Whether it is against a handicap that may come."""
-    return any(card in t.stack and handicap(t, card) for card in p.box)
+def boxing(f: Facts, story: Story, p: Passage, card: int) -> Iterator[Change]:
+    """DUN-047, DUN-R11, DUN-R23: out of the game from wherever it is."""
+    if f.known(GIVEN, card):
+        yield Change(f.bit(GIVEN, card), given=f.bit(HELD, card), spared=True)
+    yield Change(drops=f.bit(HELD, card) | f.bit(UNSEEN, card), spared=True)
 
 
 TAKE = Verb(
     word="take",
     text="These cards come from the stack to the hero who acts.",
-    do=take,
-    facts=lambda f, story, p: [taking(f, card) for card in p.take],
-    leads=lambda p: [(CARD, card) for card in p.take],
-    left=lambda t, p: any(card in t.stack for card in p.take),
-    gains=gives,
-    may_gain=gives,
-    hurts=lambda t, p: any(handicap(t, card) for card in p.take),
+    do=lambda t, opened, card: take_card(t, opened.bearer, card),
+    facts=lambda f, story, p, card: [taking(f, card)],
+    leads=lambda card: [(CARD, card)],
+    left=lambda t, card: card in t.stack,
+    gains=lambda t, card: card in t.stack and not handicap(t, card),
+    hurts=handicap,
 )
 STACK = Verb(
     word="stack",
     text="These cards go back into the stack.",
-    do=put_all_back,
-    facts=stack_facts,
+    do=lambda t, opened, card: put_back(t, card),
+    facts=lambda f, story, p, card: [stacking(f, card)],
     undoes=HELD,
 )
 BOX = Verb(
     word="box",
     text="These cards leave the game.",
     do=box,
-    facts=box_facts,
+    facts=boxing,
     undoes=HELD,
-    gains=cures,
-    may_gain=may_cure,
+    gains=lambda t, card: team_has(t, card) and handicap(t, card),
+    may_gain=lambda t, card: card in t.stack and handicap(t, card),
 )

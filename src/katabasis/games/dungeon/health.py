@@ -1,6 +1,6 @@
 """DUN-077 to DUN-084: health cards, coloured and grey."""
 
-from ...engine import Ask, Beat, Line, Not, Question, Say, Seat, Viewer, tells
+from ...engine import Beat, Line, Not, Question, Say, Viewer, tells
 from .nouns import CardNumber, Hero
 from .state import Table, name, seat, story, suffers, team_has
 from .verb import Verb, yes
@@ -73,20 +73,15 @@ def fight(t: Table, me: int, points: int) -> None:
     ally = next((c for c in story(t).frame.fights.allies if team_has(t, c)), 0)
     if ally:
         t.tell(ally_fights(who=me, card=ally), "DUN-286 DUN-R96")
-        return
-    lose(t, me, points)
-
-
-def say_points(t: Table, ask: Ask, me: Seat, option: str) -> Say:
-    """DUN-082: a number of cards."""
-    return Say("Turn none" if option == "0" else f"Turn {option} back")
+    else:
+        lose(t, me, points)
 
 
 HEAL_BY = Question(
     "heal",
     "DUN-082 DUN-R35",
     "How many grey health cards does {about:hero} turn back?",
-    say=say_points,
+    say=lambda t, ask, me, n: Say("Turn none" if n == "0" else f"Turn {n} back"),
     why_not=Not("That is all that can be healed.", "DUN-R35 DUN-083"),
     form="amount",
     answers="the player of the hero: how many grey cards are turned, `2`, `1`, `0`",
@@ -110,16 +105,16 @@ async def heal(t: Table, me: int, points: int) -> None:
 LOSE = Verb(
     word="lose",
     text="The hero who acts loses this many health points.",
-    do=lambda t, me, opened: lose(t, me, opened.passage.lose),
+    do=lambda t, opened, points: lose(t, opened.me, points),
     hurts=yes,
 )
 FIGHT = Verb(
     word="fight",
     text="The same, unless the team has an ally.",
-    do=lambda t, me, opened: fight(t, me, opened.passage.fight),
+    do=lambda t, opened, points: fight(t, opened.me, points),
 )
 HEAL = Verb(
     word="heal",
     text="The hero may turn this many grey health cards back.",
-    do=lambda t, me, opened: heal(t, me, opened.passage.heal),
+    do=lambda t, opened, points: heal(t, opened.me, points),
 )

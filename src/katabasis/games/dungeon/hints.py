@@ -5,12 +5,12 @@
 
 from ...engine import Advice, Refused
 from .conditions import may_hold
-from .entries import entry_of
+from .entries import passages_of
 from .gains import at_hand, gainers, guard_of, hurts, lost, path_to
 from .nouns import card_name, place_name
 from .passage import Passage
 from .state import Table, holder, name, places, story, team_has
-from .story import Use
+from .story import EXPLORE, TOGETHER, Use
 from .verbs import LASTING
 
 NUDGE, POINTER, ANSWER = 1, 2, 3
@@ -60,7 +60,7 @@ def hint(t: Table, number: int, uses: list[Use], grade: int, done: str) -> str:
         return " ".join([warning(t, number, grade), *said])
     nudge = story(t).text(f"hint {number}")
     if ready:
-        return " ".join(dict.fromkeys(said)) or nudge or "There is something in it yet."
+        return " ".join(dict.fromkeys(said)) or nudge or "There is still something in it."
     if any(guard_of(t, use) and (use is plain or may_come(t, use)) for use in uses):
         return "Nothing can be done there as long as the room is guarded."
     if plain is None and not any(ever_brings(t, use) for use in uses):
@@ -81,8 +81,7 @@ def not_yet(t: Table, uses: list[Use]) -> str:
     missing = {card for use in waiting for card in (*use.cards, *clues_of(t, use))}
     rooms: dict[str, None] = {}
     for use in story(t).uses:
-        entry = entry_of(t, use.entry)
-        given = {card for p in entry.passages for card in p.take} if entry is not None else set()
+        given = {card for p in passages_of(t, use.entry) for card in p.take}
         if use.place and at_hand(t, use) and gainers(t, use) and given & missing - {*t.box}:
             rooms[seen_in(t, use.place)] = None
     return f"{NOT_YET} Look around in {' and in '.join(rooms)}." if rooms else NOT_YET
@@ -103,8 +102,7 @@ def warning(t: Table, number: int, grade: int) -> str:
 
 def clues_of(t: Table, use: Use) -> list[int]:
     """DUN-R79: the cards that tell a code; nothing else has any."""
-    entry = entry_of(t, use.entry)
-    return [card for p in entry.passages for card in p.clues] if entry is not None else []
+    return [card for p in passages_of(t, use.entry) for card in p.clues]
 
 
 def told(t: Table, use: Use) -> bool:
@@ -114,26 +112,17 @@ def told(t: Table, use: Use) -> bool:
 
 def ever_brings(t: Table, use: Use) -> bool:
     """Whether it is there for more than its text, whatever the table is like."""
-    entry = entry_of(t, use.entry)
-    return entry is not None and any(
-        getattr(p, verb.word) for p in entry.passages for verb in LASTING
-    )
+    return any(verb.of(p) for p in passages_of(t, use.entry) for verb in LASTING)
 
 
 def may_come(t: Table, use: Use) -> bool:
     """Whether it could still bring something once what belongs to it is found."""
-    entry = entry_of(t, use.entry)
-    return entry is not None and any(
-        may_bring(t, p) and may_hold(t, p.when) for p in entry.passages
-    )
+    return any(may_bring(t, p) and may_hold(t, p.when) for p in passages_of(t, use.entry))
 
 
 def may_bring(t: Table, p: Passage) -> bool:
     """Whether a passage has something that the team has not had yet, or a cure."""
-    return any(
-        getattr(p, verb.word) and verb.may_gain is not None and verb.may_gain(t, p)
-        for verb in LASTING
-    )
+    return any(verb.lasts(t, what) for verb in LASTING for what in verb.of(p))
 
 
 def say(t: Table, number: int, use: Use, grade: int) -> str:
@@ -143,7 +132,7 @@ def say(t: Table, number: int, use: Use, grade: int) -> str:
         return pointer(t, number, use, others)
     if use.code:
         return f"Set the dials to {', '.join(use.code)}."
-    if len(use.cards) > 2:
+    if use.kind == TOGETHER:
         return f"Use {listing(t, use.cards)} together at {place_name(t, use.place)}."
     if use.cards and use.place:
         return f"Use {card_name(t, use.cards[0])} at {place_name(t, use.place)}."
@@ -171,9 +160,7 @@ def pointer(t: Table, number: int, use: Use, others: list[int]) -> str:
 def look_answer(t: Table, use: Use) -> str:
     """DUN-039, DUN-068: look, with the choices that pay, by whom it takes."""
     heroes = gainers(t, use)
-    entry = entry_of(t, use.entry)
-    assert entry is not None
-    way = path_to(t, heroes[0], entry)
+    way = path_to(t, heroes[0], use.entry)
     chosen = f" and choose: {', '.join(way).lower()}" if way else ""
     if len(heroes) < len(t.heroes):
         return f"{name(t, heroes[0])} should look closely at {place_name(t, use.place)}{chosen}."
@@ -200,11 +187,7 @@ def advice(t: Table, use: Use) -> Advice:
     things = tuple(f"card-{card}" for card in use.cards)
     if use.place:
         things = (*things, f"loc-{use.place}")
-    if use.code:
-        return Advice("dial", things, code=use.code)
-    if use.cards:
-        together = "together" if len(use.cards) > 2 else "at" if use.place else "with"
-        return Advice(together, things)
-    heroes = gainers(t, use)
-    only = () if len(heroes) == len(t.heroes) else tuple(f"hero-{t.heroes[me]}" for me in heroes)
-    return Advice("explore", things, only)
+    only: tuple[str, ...] = ()
+    if use.kind == EXPLORE and len(heroes := gainers(t, use)) < len(t.heroes):
+        only = tuple(f"hero-{t.heroes[me]}" for me in heroes)
+    return Advice(use.kind, things, only, use.code)

@@ -8,7 +8,7 @@ from .facts import GONE, HELD, OPEN, OVER, SET, UNSEEN, Kind, facts_of, start_of
 from .passage import Passage
 from .state import Table, story
 from .story import Story
-from .verbs import VERBS
+from .verbs import parts_of
 
 BY_ENTRIES = (HELD, UNSEEN, OPEN, GONE, SET)
 """Facts that only entries change; rooms are entered on foot too."""
@@ -74,23 +74,19 @@ class Past:
 
 def plain_changes(f: Facts, pack: Story, p: Passage) -> Iterator[Change]:
     """What a passage changes by itself."""
-    for verb in VERBS:
-        for part in verb.facts(f, pack, p) if getattr(p, verb.word) else ():
-            if isinstance(part, Change):
-                yield part
+    yield from (part for part in parts_of(f, pack, p) if isinstance(part, Change))
 
 
 def changes(f: Facts, pack: Story, p: Passage, now: State) -> Iterator[Change]:
     """What a passage may have changed; a chapter that is not over has changed nothing."""
     yield from plain_changes(f, pack, p)
-    for verb in VERBS:
-        for part in verb.facts(f, pack, p) if getattr(p, verb.word) else ():
-            for link in part.links if isinstance(part, Branch) else ():
-                marks = [change.adds for change in link.after if not change.moves]
-                if not any(mark & ~now for mark in marks):
-                    yield from link.after
-                    if link.price is not None:
-                        yield Change(drops=sum(link.price.coins))
+    for part in parts_of(f, pack, p):
+        for link in part.links if isinstance(part, Branch) else ():
+            marks = [change.adds for change in link.after if not change.moves]
+            if not any(mark & ~now for mark in marks):
+                yield from link.after
+                if link.price is not None:
+                    yield Change(drops=sum(link.price.coins))
 
 
 def check_chapter(t: Table, pack: Story) -> str | None:

@@ -23,9 +23,9 @@ GONE = {
 """DUN-047: how a card of a kind leaves the game; all others are used up."""
 
 FORBIDS: dict[Handicap, str] = {
-    "held fast": "Whoever bears it cannot move, but may look, combine and hand on.",
-    "no healing": "Whoever bears it cannot be healed.",
-    "no trait": "Whoever bears it cannot use what makes them special.",
+    "held fast": "Whoever has it cannot move, but may look, combine and hand cards on.",
+    "no healing": "Whoever has it cannot be healed.",
+    "no trait": "Whoever has it cannot use what makes them special.",
 }
 """DUN-R87: what a handicap forbids."""
 

@@ -10,11 +10,10 @@ def mend(t: Table, named: set[str]) -> None:
     held = [card for cards in t.cards for card in cards]
     if "stack" not in named:
         t.stack = [card for card in sorted(pack.cards) if card not in held and card not in t.box]
+    each = pack.frame.health // max(1, len(t.heroes))
     if "coloured" in named and "grey" not in named:
-        each = pack.frame.health // len(t.heroes)
         t.grey = [max(0, each - coloured) for coloured in t.coloured]
     if "grey" in named and "coloured" not in named:
-        each = pack.frame.health // len(t.heroes)
         t.coloured = [max(0, each - grey) for grey in t.grey]
     start = {0: pack.frame.start.room}
     rooms = start | {place.number: place.room for place in pack.locations.values()}

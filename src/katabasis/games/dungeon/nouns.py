@@ -2,8 +2,9 @@
 
 from typing import Annotated
 
+from ...engine import in_words
 from ...engine.sentence import Nouns
-from .state import Table, name, spot, story
+from .state import Table, holder, name, spot, story
 from .titles import title_card
 
 Hero = Annotated[int, "hero"]
@@ -11,11 +12,6 @@ Place = Annotated[int, "place"]
 CardNumber = Annotated[int, "card"]
 RoomKey = Annotated[str, "room"]
 MissionKey = Annotated[str, "mission"]
-
-
-def hero_name(t: Table, me: int) -> str:
-    """A hero's name; some things happen to nobody."""
-    return name(t, me) if me >= 0 else "Nobody"
 
 
 def place_name(t: Table, place: int) -> str:
@@ -28,9 +24,10 @@ def card_name(t: Table, card: int) -> str:
     return story(t).cards[card].name
 
 
-def room_name(t: Table, room: str) -> str:
-    """What a room is called."""
-    return story(t).rooms[room].name
+def price_text(t: Table, price: int) -> str:
+    """DUN-R74: so many coins in words: `two tokens`; a plural that is not named has an s."""
+    one, *more = story(t).frame.coin
+    return f"{in_words(price)} {one if price == 1 else more[0] if more else f'{one}s'}"
 
 
 def mission_text(t: Table, mission: str) -> str:
@@ -41,24 +38,12 @@ def mission_text(t: Table, mission: str) -> str:
 
 
 NOUNS: Nouns = {
-    "hero": hero_name,
+    "hero": name,
     "place": place_name,
     "card": card_name,
-    "room": room_name,
+    "character": lambda t, key: story(t).frame.heroes[key].name,
+    "holder": lambda t, card: name(t, holder(t, card)),
+    "room": lambda t, room: story(t).rooms[room].name,
     "mission": mission_text,
+    "price": price_text,
 }
-
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-"""Small numbers as they are said."""
-
-
-def number_word(number: int) -> str:
-    """A number as it is said: in words if it is small."""
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
-
-
-def counted(number: int, called: tuple[str, ...]) -> str:
-    """A number of things in words: `two tokens`; a plural that is not named has an s."""
-    many = called[1] if called[1:] else f"{called[0]}s"
-    return f"{number_word(number)} {called[0] if number == 1 else many}"

@@ -102,7 +102,7 @@ def story_begun(name: str, edition: int) -> Story:
     if found.frame.edition != edition:
         raise BadInput(
             f"This game was begun with edition {edition} of the story '{found.key}', but this is"
-            f" edition {found.frame.edition}: play it on with the program that began it."
+            f" edition {found.frame.edition}: finish it with the program that began it."
         )
     return found
 
@@ -117,11 +117,6 @@ def earlier(name: str, edition: int) -> Story | None:
         return None
     EARLIER[name, edition] = fitting[0]
     return fitting[0]
-
-
-def loaded(folder: Path) -> Story:
-    """The story in a folder, put on the shelf; its first fault is raised as a sentence."""
-    return whole(read_pack(folder), folder.name)
 
 
 def whole(draft: Draft, name: str) -> Story:

@@ -1,6 +1,7 @@
 """Rooms that are revealed, entered, and taken out of the game."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from ...content.facts import Facts
 from ...content.model import FIRST, Branch, Change, Link
@@ -41,15 +42,13 @@ def enters(room: RoomKey) -> None: ...
 def room_gone(room: RoomKey) -> None: ...
 
 
-def goes(t: Table, who: int, place: int) -> Beat:
-    """DUN-023: a figure goes to a location."""
-    return Beat(seat(t, who), (Move(f"hero-{t.heroes[who]}", (f"loc-{place}",)),))
+def walks(t: Table, viewer: Viewer, line: Any) -> Beat:
+    """DUN-023, DUN-R05: the figure goes there."""
+    return Beat(seat(t, line.who), (Move(f"hero-{t.heroes[line.who]}", (f"loc-{line.at}",)),))
 
 
-@tells("{who} ends up at {at}.")
-def is_moved(t: Table, viewer: Viewer, who: Hero, at: Place) -> Beat:
-    """DUN-R05: the figure goes there."""
-    return goes(t, who, at)
+@tells("{who} ends up at {at}.", beat=walks)
+def is_moved(who: Hero, at: Place) -> None: ...
 
 
 def reveal(t: Table, key: str) -> None:
@@ -83,21 +82,9 @@ def box_room(t: Table, key: str, figures_to: int) -> None:
     t.tell(room_gone(room=key), "DUN-053")
 
 
-def reveal_rooms(t: Table, me: int, opened: Opened) -> None:
-    """DUN-034: a passage opens rooms."""
-    for key in opened.passage.reveal:
-        reveal(t, key)
-
-
-def box_rooms(t: Table, me: int, opened: Opened) -> None:
-    """DUN-053, DUN-R63: a passage takes rooms out of the game."""
-    for key in opened.passage.box_rooms:
-        box_room(t, key, opened.passage.figures_to)
-
-
-async def move_figure(t: Table, me: int, opened: Opened) -> None:
+async def move_figure(t: Table, opened: Opened, place: int) -> None:
     """DUN-R05: a figure that an entry moves enters the room like one that walked."""
-    place = opened.passage.move
+    me = opened.me
     t.at[me] = place
     t.tell(is_moved(who=me, at=place), "DUN-R05")
     entry = arrive(t, place)
@@ -105,45 +92,30 @@ async def move_figure(t: Table, me: int, opened: Opened) -> None:
         await opened.read(t, me, entry, "DUN-072")
 
 
-def reveal_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
-    """DUN-034, DUN-053: open, unless it is out of the game."""
-    for room in p.reveal:
-        yield Change(f.bit(OPEN, room), unless=f.bit(GONE, room), gift=True)
-
-
-def box_rooms_facts(f: Facts, story: Story, p: Passage) -> Iterator[Change]:
-    """DUN-053: out of the game for good."""
-    yield Change(f.mask(GONE, p.box_rooms), f.mask(OPEN, p.box_rooms))
-
-
-def move_facts(f: Facts, story: Story, p: Passage) -> Iterator[Branch]:
+def move_facts(f: Facts, story: Story, p: Passage, place: int) -> Iterator[Branch]:
     """DUN-R05, DUN-072: a room that nobody has been in is entered, and its entry is read."""
-    if p.move in story.locations:
-        room = story.locations[p.move].room
+    if place in story.locations:
+        room = story.locations[place].room
         entered, entry = f.bit(ENTERED, room), entry_read(story, story.rooms[room].enter)
         yield Branch(FIRST, (Link(entry=entry, unless=entered, adds=entered),))
-
-
-def opens(t: Table, p: Passage) -> bool:
-    """Whether a room would be opened."""
-    return any(room not in t.rooms and room not in t.box_rooms for room in p.reveal)
 
 
 REVEAL = Verb(
     word="reveal",
     text="These rooms come onto the table.",
-    do=reveal_rooms,
-    facts=reveal_facts,
-    leads=lambda p: [(ROOM, room) for room in p.reveal],
-    left=lambda t, p: any(room not in t.rooms for room in p.reveal),
-    gains=opens,
-    may_gain=opens,
+    do=lambda t, opened, room: reveal(t, room),
+    facts=lambda f, story, p, room: [
+        Change(f.bit(OPEN, room), unless=f.bit(GONE, room), gift=True)  # DUN-053
+    ],
+    leads=lambda room: [(ROOM, room)],
+    left=lambda t, room: room not in t.rooms,
+    gains=lambda t, room: room not in t.rooms and room not in t.box_rooms,
 )
 BOX_ROOMS = Verb(
     word="box_rooms",
     text="These rooms leave the game.",
-    do=box_rooms,
-    facts=box_rooms_facts,
+    do=lambda t, opened, room: box_room(t, room, opened.passage.figures_to),
+    facts=lambda f, story, p, room: [Change(f.bit(GONE, room), f.bit(OPEN, room))],
     early=False,
 )
 MOVE_FIGURE = Verb(

@@ -2,9 +2,11 @@
 
 from ...engine import Ask, BadInput, Beat, Not, Question, Say, Seat, Setting, Setup, Viewer
 from ...engine.line import tells
+from ...engine.numbers import in_words
+from ...engine.setting import check_picks
 from .chapters import mission_begins
 from .entries import read_entry
-from .nouns import Hero, number_word
+from .nouns import Hero
 from .pack import shipped, story_of
 from .state import HEROES, MOVE, OPENING, Table, seat, story
 from .story import Story
@@ -52,13 +54,7 @@ def chosen_heroes(pack: Story, players: int, picked: tuple[str, ...]) -> tuple[s
     if not picked:
         return ()
     known = pack.frame.heroes
-    for one in picked:
-        if one not in known:
-            raise BadInput(
-                f"No character is called '{one}'. There are: {', '.join(known)} (DUN-016)."
-            )
-        if picked.count(one) > 1:
-            raise BadInput(f"A character belongs to one player, so '{one}' once only (DUN-016).")
+    check_picks(picked, known, "character", "DUN-016")
     if players == 1 and len(picked) < 2:
         raise BadInput("A single player plays two or more characters (DUN-026).")
     if players > 1 and len(picked) != players:
@@ -74,7 +70,7 @@ def chosen_first(t: Table, given: str) -> int:
     most = len(t.heroes) or t.players
     if called.isdecimal() and 1 <= int(called) <= most:
         return int(called) - 1
-    raise BadInput(f"'{given}' cannot begin: name a character who plays, or 1 to {most} (DUN-R19).")
+    raise BadInput(f"'{given}' cannot begin: name a character in play, or 1 to {most} (DUN-R19).")
 
 
 def join(t: Table, hero: str, player: int) -> None:
@@ -112,7 +108,7 @@ def hero_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     if answer in t.heroes:
         return Not("This character is taken.", "DUN-016")
     if answer == DONE:
-        return Not("A single player plays two characters at least.", "DUN-026")
+        return Not("A single player plays at least two characters.", "DUN-026")
     return None
 
 
@@ -122,7 +118,7 @@ def which_hero(t: Table) -> str:
         return "Choose a character."
     if not t.heroes:
         most = len(story(t).frame.heroes)
-        several = "two" if most == 2 else f"two to {number_word(most)}"
+        several = "two" if most == 2 else f"two to {in_words(most)}"
         return f"Choose your first character. Alone, you lead {several} of them."
     return "Choose your second character." if len(t.heroes) == 1 else "Another one?"
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import ANY, Branch, Link, Price
-from ...engine import Ask, Line, Not, Question, Say, Seat
+from ...engine import Ask, Not, Question, Say, Seat, tells
 from .choices import chooses_way
 from .facts import HELD, UNSEEN
 from .handling import box_card, take_card, taking
-from .nouns import CardNumber, Hero, card_name, counted
+from .nouns import CardNumber, Hero, card_name, price_text
 from .numbers import entry_read
 from .passage import CARD, Good, Passage, Shop
 from .state import Table, handicap, holder, name, seat, story, team_has
@@ -49,17 +49,8 @@ def affordable(t: Table, shop: Shop) -> list[Good]:
     return [good for good in shop.goods if good.card in t.stack and good.price <= coins]
 
 
-class Buys(Line):
-    """DUN-R74: a card is bought, for so many coins of the story's own kind."""
-
-    who: Hero
-    card: CardNumber
-    price: int
-
-    def said(self, t: Table) -> str:
-        """Who buys what, and what it costs in words."""
-        price = counted(self.price, story(t).frame.coin)
-        return f"{name(t, self.who)} buys {card_name(t, self.card)} for {price}."
+@tells("{who} buys {card} for {price:price}.")
+def buys(who: Hero, card: CardNumber, price: int) -> None: ...
 
 
 def say_good(t: Table, ask: Ask, me: Seat, option: str) -> Say:
@@ -67,8 +58,7 @@ def say_good(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     good: Good | None = ask.means(me, option)
     if good is None:
         return Say("Leave")
-    price = counted(good.price, story(t).frame.coin)
-    return Say(f"Buy {card_name(t, good.card)} for {price}", weight="costly")
+    return Say(f"Buy {card_name(t, good.card)} for {price_text(t, good.price)}", weight="costly")
 
 
 BUY = Question(
@@ -81,64 +71,50 @@ BUY = Question(
 )
 
 
-async def buy(t: Table, me: int, shop: Shop) -> Good | None:
-    """DUN-R16, DUN-R74: one of the goods, paid with coins that go to the box, or leaving."""
-    goods = {str(good.card): good for good in affordable(t, shop)}
-    if not goods:
-        return None
-    options: dict[str, Good | None] = {**goods, "leave": None}
-    good = await BUY.ask(seat(t, me), options, always=True)
-    if good is None:
-        t.tell(chooses_way(who=me, say="Leave"), "DUN-R16", shows=True)
-    else:
-        t.tell(Buys(who=me, card=good.card, price=good.price), "DUN-R74")
+async def trade(t: Table, opened: Opened, shop: Shop) -> None:
+    """DUN-157, DUN-R16, DUN-R74: any number of goods, as far as the coins go; those leave play."""
+    me = opened.me
+    while goods := {str(good.card): good for good in affordable(t, shop)}:
+        options: dict[str, Good | None] = {**goods, "leave": None}
+        good = await BUY.ask(seat(t, me), options)
+        if good is None:
+            t.tell(chooses_way(who=me, say="Leave"), "DUN-R16", shows=True)
+            return
+        t.tell(buys(who=me, card=good.card, price=good.price), "DUN-R74")
         for coin in purse(t, shop, me)[: good.price]:
             box_card(t, coin)
-    return good
-
-
-async def trade(t: Table, me: int, opened: Opened) -> None:
-    """DUN-157, DUN-R74: any number of goods, as far as the coins go."""
-    shop = opened.passage.shop
-    while shop is not None and (good := await buy(t, me, shop)) is not None:
         await opened.read(t, me, good.entry, "DUN-R74")
         await take_card(t, me, good.card)
 
 
-def shop_facts(f: Facts, story: Story, p: Passage) -> Iterator[Branch]:
+def trading(f: Facts, story: Story, p: Passage, shop: Shop) -> Iterator[Branch]:
     """DUN-R74: any goods in a row; the coins that are named first go first."""
-    if p.shop is not None:
-        coins = tuple(f.bit(HELD, coin) for coin in p.shop.coins)
-        links = [
-            Link(
-                entry=entry_read(story, good.entry),
-                say=f"buy {good.card}",
-                given=f.bit(UNSEEN, good.card),
-                price=Price(coins, good.price),
-                after=(taking(f, good.card),),
-            )
-            for good in p.shop.goods
-        ]
-        yield Branch(ANY, tuple(links))
+    coins = tuple(f.bit(HELD, coin) for coin in shop.coins)
+    links = [
+        Link(
+            entry=entry_read(story, good.entry),
+            say=f"buy {good.card}",
+            given=f.bit(UNSEEN, good.card),
+            price=Price(coins, good.price),
+            after=(taking(f, good.card),),
+        )
+        for good in shop.goods
+    ]
+    yield Branch(ANY, tuple(links))
 
 
-def sells(t: Table, p: Passage) -> bool:
-    """Whether something can be bought now."""
-    return p.shop is not None and bool(affordable(t, p.shop))
-
-
-def may_sell(t: Table, p: Passage) -> bool:
+def may_sell(t: Table, shop: Shop) -> bool:
     """Whether there is something left that one may wish to buy."""
-    return any(good.card in t.stack and not handicap(t, good.card) for good in p.goods)
+    return any(good.card in t.stack and not handicap(t, good.card) for good in shop.goods)
 
 
 SHOP = Verb(
     word="shop",
     text="`coins`: the cards that pay; `goods`: each a `card`, a `price`, an `entry`.",
     do=trade,
-    facts=shop_facts,
+    facts=trading,
     early=False,
-    leads=lambda p: [(CARD, good.card) for good in p.goods],
-    gains=sells,
+    leads=lambda shop: [(CARD, good.card) for good in shop.goods],
+    gains=lambda t, shop: bool(affordable(t, shop)),
     may_gain=may_sell,
 )

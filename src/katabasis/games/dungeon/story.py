@@ -81,6 +81,10 @@ class Card(Form, frozen=True):
     """DUN-047: what is said when it leaves the game, if not what its kind says."""
 
 
+ENTER, EXPLORE, TOGETHER, PAIR, USE, CODE = "enter", "explore", "together", "with", "at", "dial"
+"""What can be done, by the words that choices have for it, but for entering a room."""
+
+
 class Use(msgspec.Struct, frozen=True):
     """Something that can be done: an entry, with the cards, the place or the code that it takes."""
 
@@ -88,6 +92,26 @@ class Use(msgspec.Struct, frozen=True):
     cards: Cards = ()
     place: int = 0
     code: str = ""
+    room: str = ""
+    """The room that is entered by it."""
+
+    @property
+    def kind(self) -> str:
+        """Which of all that can be done it is."""
+        if self.room or self.code:
+            return ENTER if self.room else CODE
+        if not self.place:
+            return PAIR
+        return TOGETHER if self.cards[1:] else USE if self.cards else EXPLORE
+
+    def __str__(self) -> str:
+        cards = " and ".join(map(str, self.cards))
+        return {
+            ENTER: f"enter {self.room}",
+            EXPLORE: f"explore {self.place}",
+            CODE: f"set {self.code} at {self.place}",
+            PAIR: f"combine {cards}",
+        }.get(self.kind, f"use {cards} at {self.place}")
 
 
 class Story(msgspec.Struct, frozen=True, kw_only=True):

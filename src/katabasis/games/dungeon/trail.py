@@ -2,8 +2,9 @@
 
 import msgspec
 
-from ...engine import Answer, Seat
-from .acts import AT, DIAL, EXPLORE, PICK, TOGETHER, WITH, spoken
+from ...engine import Answer, Seat, spoken
+from .picking import AT, WITH
+from .turn import DIAL, EXPLORE, PICK, TOGETHER
 
 
 class Trail(msgspec.Struct):
@@ -15,31 +16,26 @@ class Trail(msgspec.Struct):
     """Pairs of things that were put together."""
     tries: int = 0
     """How many combinations and codes were tried."""
-    picked: str = ""
     choices: int = 0
     """How many choices were made since the last look."""
-    digits: int = 0
-    """How many digits were set since the dials were touched."""
 
 
 def trail_of(log: list[tuple[Seat, Answer]]) -> Trail:
     """The walk behind the answers of a game."""
-    trail = Trail()
+    trail, picked = Trail(), ""
     for _, given in log:
-        word, what = spoken(str(given))
-        if word == EXPLORE:
+        act, what = spoken((EXPLORE, PICK, WITH, AT, DIAL, TOGETHER), str(given))
+        if act is EXPLORE:
             trail.looks += 1
             trail.choices = 0
-        elif word == PICK:
-            trail.picked = f"card-{what}"
-        elif word in (WITH, AT):
-            target = f"card-{what}" if word == WITH else f"loc-{what}"
-            trail.tried.add(frozenset((trail.picked, target)))
+        elif act is PICK:
+            picked = f"card-{what}"
+        elif act in (WITH, AT):
+            target = f"card-{what}" if act is WITH else f"loc-{what}"
+            trail.tried.add(frozenset((picked, target)))
             trail.tries += 1
-        elif word in (DIAL, TOGETHER):
+        elif act in (DIAL, TOGETHER):
             trail.tries += 1
-            trail.digits = 0
-        elif word.isdecimal():
+        elif str(given).isdecimal():
             trail.choices += 1
-            trail.digits += 1
     return trail

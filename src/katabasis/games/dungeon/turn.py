@@ -1,31 +1,14 @@
 """DUN-027 to DUN-039: a turn: moving, one action, and exchanges at any time in between."""
 
-from ...engine import Ask, Beat, Not, Question, Say, Seat, Viewer, tells
-from .acts import (
-    AT,
-    BACK,
-    DIAL,
-    END,
-    EXPLORE,
-    GO,
-    PICK,
-    TAKE,
-    TO,
-    TOGETHER,
-    WHY,
-    WITH,
-    Act,
-    act,
-    number,
-    options,
-    spoken,
-)
+from ...engine import Act, Ask, Beat, Deed, Not, Question, Say, Seat, Viewer, tells
+from ...engine.act import options, spoken, thing_of
 from .combining import NothingHappens, guarded, pickable, use_together
 from .dials import dial
-from .entries import entry_of, read_entry, selected
-from .nouns import Hero, Place, card_name, place_name
-from .picking import hand_on, pick, pick_not
-from .rooms import arrive, goes
+from .entries import read_entry, selected
+from .nouns import Hero, Place
+from .passage import Cards
+from .picking import AT, BACK, TAKE, TO, WITH, pick, pick_not
+from .rooms import arrive, walks
 from .setup import choose_heroes, opening, whose_turn
 from .state import (
     CLOSE,
@@ -44,10 +27,8 @@ from .state import (
 )
 
 
-@tells("{who} goes to {at}.", "goes")
-def goes_to(t: Table, viewer: Viewer, who: Hero, was: int, at: Place) -> Beat:
-    """DUN-023: the figure goes there."""
-    return goes(t, who, at)
+@tells("{who} goes to {at}.", beat=walks)
+def goes(who: Hero, was: int, at: Place) -> None: ...
 
 
 @tells("{who} looks closely at {at}.")
@@ -71,67 +52,46 @@ async def step(t: Table) -> None:
 async def before_action(t: Table, me: int) -> None:
     """DUN-027, DUN-028, DUN-R01, DUN-R02, DUN-R100: move, exchange, act, or end the turn."""
     done = await TURN.ask(seat(t, me), options(turn_acts(t, me)), always=True)
-    acted = True
-    if done.word == GO:
-        await go(t, me, done.what)
-        acted = False
-    elif done.word == EXPLORE:
-        acted = await explore(t, me)
-    elif done.word == PICK:
-        acted = await pick(t, me, done.what)
-    elif done.word == DIAL:
-        acted = await dial(t, me)
-    elif done.word == TOGETHER:
-        await use_together(t, me)
-    else:
-        next_turn(t)
-        return
-    if acted:
+    if await done.do(t, me):
         t.phase = CLOSE
 
 
-def turn_acts(t: Table, me: int) -> list[Act]:
+def turn_acts(t: Table, me: int) -> list[Deed]:
     """DUN-031, DUN-036, DUN-R01, DUN-R02, DUN-R13: everything that breaks no rule."""
-    found: list[Act] = []
+    found: list[Deed] = []
     here = location(t, me)
     if here is not None:
-        found.append(act(EXPLORE))
+        found.append(EXPLORE(here.number))
         if here.dials:
-            found.append(act(DIAL))
-        if asked_together(t, me):
-            found.append(act(TOGETHER))
+            found.append(DIAL(here.number))
+        wanted = asked_together(t, me)
+        if wanted and all(team_has(t, card) for card in wanted):
+            found.append(TOGETHER(here.number))
     if not suffers(t, me, "held fast"):
-        found += [act(GO, place) for place in places(t) if place != t.at[me]]
-    return [*found, *(act(PICK, card) for card in pickable(t, me)), act(END)]
+        found += [GO(place) for place in places(t) if place != t.at[me]]
+    return [*found, *map(PICK, pickable(t, me)), END()]
 
 
-def asked_together(t: Table, me: int) -> bool:
-    """DUN-R68, DUN-R69: where an explored entry asks for several cards, and the team has them."""
+def asked_together(t: Table, me: int) -> Cards:
+    """DUN-R68, DUN-R69: the cards for which an explored entry asks together where the figure is."""
     here = location(t, me)
-    return (
-        here is not None
-        and bool(here.together)
-        and str(here.number) in t.read
-        and all(team_has(t, card) for card in here.together)
-    )
+    return here.together if here is not None and str(here.number) in t.read else ()
 
 
 async def go(t: Table, me: int, place: int) -> None:
     """DUN-031, DUN-032, DUN-072: to any location of any face-up room; a new room is entered."""
     was, t.at[me] = t.at[me], place
-    t.tell(goes_to(who=me, was=was, at=place), "DUN-031 DUN-032")
+    t.tell(goes(who=me, was=was, at=place), "DUN-031 DUN-032")
     entry = arrive(t, place)
     if entry:
         await read_entry(t, me, entry, "DUN-072")
 
 
-async def explore(t: Table, me: int) -> bool:
+async def explore(t: Table, me: int, here: int) -> bool:
     """DUN-039, DUN-043, DUN-R09, DUN-R72: reads the location's entry; the end is warned of."""
-    here = t.at[me]
     if await guarded(t, me):
         return True
-    entry = entry_of(t, str(here))
-    last = entry is not None and any(p.end for p in selected(t, me, entry))
+    last = any(p.end for p in selected(t, me, str(here)))
     if last and not await WARN.ask(seat(t, me), {"go on": True, "not yet": False}):
         return False
     t.tell(explores(who=me, at=here), "DUN-039")
@@ -148,16 +108,13 @@ def is_done(t: Table, viewer: Viewer, who: Hero) -> Beat:
 
 async def after_action(t: Table, me: int) -> None:
     """DUN-028, DUN-030, DUN-R03, DUN-R106: after the action only exchanges are left, if any."""
-    acts = [act(PICK, card) for card in pickable(t, me) if not handicap(t, card)]
-    if not acts or t.players == 1:
+    cards = [card for card in pickable(t, me) if not handicap(t, card)]
+    if not cards or t.players == 1:
         t.tell(is_done(who=me), "DUN-R106")
         next_turn(t)
         return
-    done = await OVER.ask(seat(t, me), options([*acts, act(END)]))
-    if done.word == END:
-        next_turn(t)
-    else:
-        await hand_on(t, me, done.what)
+    done = await OVER.ask(seat(t, me), options([*map(PICK, cards), END()]))
+    await done.do(t, me)
 
 
 def next_turn(t: Table) -> None:
@@ -166,21 +123,6 @@ def next_turn(t: Table) -> None:
     t.turns += 1
     t.phase = MOVE
     t.tell(whose_turn(who=t.turn), "DUN-029")
-
-
-def say_turn(t: Table, ask: Ask, me: Seat, option: str) -> Say:
-    """DUN-031, DUN-036: a move, an action, a card to take up, or the end of the turn."""
-    word, what, _ = ask.means(me, option)
-    here = t.at[t.turn]
-    if word == GO:
-        return Say(f"Go to {place_name(t, what)}", (f"loc-{what}",), WHY[word], word)
-    if word == PICK:
-        return Say(f"Take up {card_name(t, what)}", (f"card-{what}",), WHY[word], word)
-    if word == END:
-        return Say("End the turn", (), WHY[word], word, weight="ends")
-    texts = {DIAL: "Set the dials", TOGETHER: "Use all that it asks for"}
-    text = texts.get(word) or f"Look closely at {place_name(t, here)}"
-    return Say(text, (f"loc-{here}",), WHY[word], word)
 
 
 def turn_text(t: Table, ask: Ask, viewer: Viewer) -> str:
@@ -199,31 +141,21 @@ def held_fast(t: Table, ask: Ask) -> tuple[str, ...]:
 
 
 def turn_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
-    """DUN-031 to DUN-039, DUN-R13, DUN-R17, DUN-R26, DUN-R69, DUN-R79: why this cannot be done.
+    """DUN-036, DUN-R17: what needs a card in hand, and numbers that are no acts."""
+    if spoken((WITH, AT, TO, TAKE), answer)[0] is not None:
+        return Not("First take up a card.", "DUN-036")
+    if isinstance(thing_of(answer.partition(" ")[0]), int):
+        return Not("You reach entries by what you do, not by their numbers.", "DUN-R17")
+    return None
+
+
+def go_not(t: Table, ask: Ask, place: int | str) -> Not:
+    """DUN-033, DUN-R87: what keeps a figure from going there.
 
     DUN-007: anybody may try anything, so a reason looks at nothing but what lies open: whether an
     unseen number exists, and what an unread entry wants, is never told.
     """
-    word, what = spoken(answer)
-    if word == GO:
-        return go_not(t, t.turn, number(what))
-    if word == PICK:
-        return pick_not(t, number(what))
-    if word == EXPLORE:
-        if what and location(t, t.turn) is not None:
-            return Not("Only the location where the figure is can be explored.", "DUN-039")
-        return Not("The figure must be at a location to explore it.", "DUN-039 DUN-R04")
-    if word == DIAL:
-        return Not("There is nothing to dial here.", "DUN-067 DUN-R79 DUN-R17")
-    if word == TOGETHER:
-        return together_not(t, t.turn)
-    if number(word):
-        return Not("You reach entries by what you do, not by their numbers.", "DUN-R17")
-    return Not("First take up a card.", "DUN-036") if word in (WITH, AT, TO, TAKE) else None
-
-
-def go_not(t: Table, me: int, place: int) -> Not:
-    """DUN-033, DUN-R87: what keeps a figure from going there."""
+    me = t.turn
     if suffers(t, me, "held fast"):
         return Not(f"{name(t, me)} is held fast and cannot move.", "DUN-R87")
     if place == t.at[me] and place:
@@ -232,29 +164,54 @@ def go_not(t: Table, me: int, place: int) -> Not:
     return Not(sentence, "DUN-033 DUN-031 DUN-R17")
 
 
-def together_not(t: Table, me: int) -> Not:
+def explore_not(t: Table, ask: Ask, what: int | str) -> Not:
+    """DUN-039, DUN-R04: the location where the figure is, and no other."""
+    if what and location(t, t.turn) is not None:
+        return Not("Only the location where the figure is can be explored.", "DUN-039")
+    return Not("The figure must be at a location to explore it.", "DUN-039 DUN-R04")
+
+
+def together_not(t: Table, ask: Ask, what: int | str) -> Not:
     """DUN-189, DUN-R68, DUN-R69: several cards at once need an entry that asked, and all cards."""
-    here = location(t, me)
-    if here is None or not here.together or str(here.number) not in t.read:
+    if not asked_together(t, t.turn):
         sentence = "Several cards at once are used only where an entry has asked for them."
         return Not(sentence, "DUN-R69 DUN-R68")
-    return Not("Not all the cards that this asks for are with the team.", "DUN-R68 DUN-189")
+    return Not("The team does not have all the cards that this asks for.", "DUN-R68 DUN-189")
 
 
 def over_not(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     """DUN-027, DUN-030, DUN-062, DUN-R03: the turn is over but for exchanges."""
-    word, what = spoken(answer)
-    if word in (GO, EXPLORE, DIAL, TOGETHER, WITH, AT):
-        sentence = "One action a turn, and no move after it."
-        return Not(sentence, "DUN-030 DUN-R03 DUN-027 DUN-062")
-    return pick_not(t, number(what)) if word == PICK else None
+    if spoken((GO, EXPLORE, DIAL, TOGETHER, WITH, AT), answer)[0] is None:
+        return None
+    return Not("One action a turn, and no move after it.", "DUN-030 DUN-R03 DUN-027 DUN-062")
 
+
+HERE = "loc-{what}"
+GO = Act("go {what}", "DUN-031 DUN-032", "Go to {what:place}", HERE, go, go_not)
+EXPLORE = Act(
+    "explore", "DUN-039 DUN-043", "Look closely at {what:place}", HERE, explore, explore_not
+)
+DIAL = Act(
+    "dial",
+    "DUN-067 DUN-R79",
+    "Set the dials",
+    HERE,
+    dial,
+    Not("There is nothing to dial here.", "DUN-067 DUN-R79 DUN-R17"),
+)
+TOGETHER = Act(
+    "together", "DUN-066 DUN-R68", "Use all that it asks for", HERE, use_together, together_not
+)
+PICK = Act(
+    "pick {what}", "DUN-036 DUN-073 DUN-R10", "Take up {what:card}", "card-{what}", pick, pick_not
+)
+END = Act("end", "DUN-029 DUN-R02", "End the turn", "", lambda t, me: next_turn(t), weight="ends")
 
 TURN = Question(
     "turn",
     "DUN-027 DUN-030 DUN-036",
     turn_text,
-    say=say_turn,
+    acts=(GO, EXPLORE, DIAL, TOGETHER, PICK, END),
     why_not=turn_not,
     form="table",
     answers="the active player: `go 501`, `explore`, `pick 10` (take up a card), `dial` (set a"
@@ -265,7 +222,7 @@ OVER = Question(
     "close",
     "DUN-028 DUN-R03",
     lambda t, ask, viewer: f"{name(t, t.turn)}: hand cards on, or end the turn.",
-    say=say_turn,
+    acts=(PICK, END),
     why_not=over_not,
     form="table",
     answers="the active player, after the action: `pick 10` (then `to pim`, `take` or `back`),"
@@ -276,7 +233,7 @@ WARN = Question(
     "warn",
     "DUN-R72",
     "This is the end of the story. Go on?",
-    say={"go on": Say("Go on", weight="costly"), "not yet": Say("Not yet", act=BACK)},
+    say={"go on": Say("Go on", weight="costly"), "not yet": Say("Not yet", act=BACK.word)},
     form="confirm",
     answers="the active player, before the end: `go on`, `not yet`",
 )

@@ -6,13 +6,15 @@ Choosing uniformly among all options would hardly ever end: most pairs of things
 from collections.abc import Callable
 from typing import TypeVar
 
-from ...engine import Answer, Ask
-from .acts import AT, BACK, DIAL, EXPLORE, GO, PICK, TOGETHER, WITH, Act, act
+from ...engine import Act, Answer, Ask, Deed
 from .gains import gainers
 from .hints import pays
 from .numbers import pair_number
+from .picking import AT, BACK, WITH
 from .state import Table, story
+from .story import TOGETHER as SEVERAL
 from .story import Use
+from .turn import DIAL, EXPLORE, GO, PICK, TOGETHER
 
 HINTS = 0.2
 """How often a hint is followed."""
@@ -25,9 +27,9 @@ def wander(t: Table, ask: Ask, random: Random) -> Answer:
     """DUN-R02, DUN-R13: looks where nobody looked, combines what nobody tried, follows hints."""
     own = ask.of(ask.seat)
     if ask.kind in ("turn", "card"):
-        acts: list[Act] = [ask.means(ask.seat, option) for option in own]
+        acts: list[Deed] = [ask.means(ask.seat, option) for option in own]
         found = turn_act(t, acts, random) if ask.kind == "turn" else card_act(t, ask, acts, random)
-        return found.text
+        return found.answer
     if ask.kind == "digit":
         helped = [use.code for use in hints(t) if use.place == t.at[t.turn] and use.code]
         if helped and random() < 0.8:
@@ -43,12 +45,12 @@ def one(options: list[T], random: Random) -> T:
     return options[int(random() * len(options))]
 
 
-def of(acts: list[Act], *words: str) -> list[Act]:
+def of(acts: list[Deed], *kinds: Act) -> list[Deed]:
     """The acts of these kinds."""
-    return [found for found in acts if found.word in words]
+    return [found for found in acts if found.act in kinds]
 
 
-def turn_act(t: Table, acts: list[Act], random: Random) -> Act:
+def turn_act(t: Table, acts: list[Deed], random: Random) -> Deed:
     """Follows a hint, or looks at what is here, or tries a card, or goes somewhere new."""
     if random() < HINTS:
         wanted = [found for use in hints(t) for found in towards(t, use) if found in acts]
@@ -64,7 +66,7 @@ def turn_act(t: Table, acts: list[Act], random: Random) -> Act:
     return one(tries or of(acts, GO, EXPLORE) or acts, random)
 
 
-def card_act(t: Table, ask: Ask, acts: list[Act], random: Random) -> Act:
+def card_act(t: Table, ask: Ask, acts: list[Deed], random: Random) -> Deed:
     """Something that nobody has tried with this card; what fits is seen half of the time."""
     card: int = ask.about
     pairs = of(acts, WITH, AT)
@@ -83,23 +85,26 @@ def hints(t: Table) -> list[Use]:
     return [use for use in story(t).uses if pays(t, use)]
 
 
-def towards(t: Table, use: Use) -> list[Act]:
+def towards(t: Table, use: Use) -> list[Deed]:
+    """The next act on the way to a use, if it brings something to whoever is the active hero."""
+    return approach(t, use) if use.cards or t.turn in gainers(t, use) else []
+
+
+def approach(t: Table, use: Use) -> list[Deed]:
     """The next act on the way to a use, for the active hero."""
-    if not use.cards and t.turn not in gainers(t, use):
-        return []
     if use.place and t.at[t.turn] != use.place:
-        return [act(GO, use.place)]
+        return [GO(use.place)]
     if use.code:
-        return [act(DIAL)]
-    if len(use.cards) > 2:
-        return [act(TOGETHER), act(EXPLORE)]
-    return [act(PICK, card) for card in use.cards] or [act(EXPLORE)]
+        return [DIAL(use.place)]
+    if use.kind == SEVERAL:
+        return [TOGETHER(use.place), EXPLORE(use.place)]
+    return [*map(PICK, use.cards)] or [EXPLORE(use.place)]
 
 
-def finishing(t: Table, use: Use, card: int) -> list[Act]:
+def finishing(t: Table, use: Use, card: int) -> list[Deed]:
     """What completes a use once the card is in hand."""
-    if card not in use.cards or len(use.cards) > 2:
+    if card not in use.cards or use.kind == SEVERAL:
         return []
     if use.place:
-        return [act(AT, use.place)]
-    return [act(WITH, other) for other in use.cards if other != card]
+        return [AT(use.place)]
+    return [WITH(other) for other in use.cards if other != card]

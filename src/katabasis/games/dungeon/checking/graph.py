@@ -6,7 +6,7 @@ from ..numbers import made_of
 from ..passage import CARD, CHAPTER, ROOM, Passage
 from ..story import Story
 from ..verb import Thing
-from ..verbs import VERBS
+from ..verbs import leads_of
 
 ROOMS, THINGS, EVERYTHING = 1, 2, 3
 """Spoiler levels: which room opens which; with locations and cards; with combinations and codes."""
@@ -155,7 +155,6 @@ def results(story: Story, entry: str, source: str, level: int) -> Iterator[str]:
 
 def leads(p: Passage) -> Iterator[Thing]:
     """What a passage leads to; a chapter that ends with the story is not drawn for itself."""
-    found = [thing for verb in VERBS if getattr(p, verb.word) for thing in verb.leads(p)]
-    for kind, what in found:
+    for kind, what in leads_of(p):
         if not (kind == CHAPTER and p.end and what != "the_end"):
             yield kind, what

@@ -9,61 +9,24 @@ from ....content.facts import Facts
 from ....content.model import Action, Entry, Model, Rule
 from ..conditions import as_rule
 from ..facts import ENTERED, HELD, OPEN, OVER, READ, facts_of, start_of
-from ..numbers import entry_read, use_of
+from ..numbers import entry_read, uses_of
 from ..passage import Passage
-from ..story import Room, Story
-from ..verbs import STAGES
-
-ENTER, EXPLORE, TOGETHER, PAIR, USE, CODE = "enter", "explore", "together", "pair", "use", "code"
+from ..story import CODE, ENTER, EXPLORE, PAIR, TOGETHER, USE, Room, Story, Use
+from ..verbs import STAGES, parts_of
 
 FREED = "freed"
 """A kind of fact for planning alone: the guard of a room is gone."""
 
 
-class Act(msgspec.Struct, frozen=True):
-    """An action of The Dungeon: a room entered, a location explored, cards used, a code set."""
-
-    kind: str
-    entry: str
-    place: int = 0
-    room: str = ""
-    cards: tuple[int, ...] = ()
-    code: str = ""
-
-    def __str__(self) -> str:
-        if self.kind == ENTER:
-            return f"enter {self.room}"
-        if self.kind == EXPLORE:
-            return f"explore {self.place}"
-        if self.kind == CODE:
-            return f"set {self.code} at {self.place}"
-        cards = " and ".join(map(str, self.cards))
-        return f"use {cards} at {self.place}" if self.place else f"combine {cards}"
-
-
-def acts_of(story: Story) -> Iterator[Act]:
-    """All acts that have an entry, in the order of the book."""
+def acts_of(story: Story) -> Iterator[Use]:
+    """Everything that can be done, room by room, and then all combinations."""
+    uses = [*uses_of(story.entries, story.cards, story.locations)]
     for key, room in story.rooms.items():
         if key != story.frame.start.room:
-            yield Act(ENTER, room.enter, room=key)
-        for place, spot in room.locations.items():
-            yield Act(EXPLORE, str(place), place, key)
-            if spot.tied in story.entries:
-                yield Act(TOGETHER, spot.tied, place, key, spot.together)
-    for number in story.entries:
-        act = combination(story, number)
-        if act is not None:
-            yield act
-
-
-def combination(story: Story, number: str) -> Act | None:
-    """DUN-055 to DUN-057, DUN-067: what an entry's number is made of, if it is a combination."""
-    use = use_of(number, story.cards, story.locations)
-    if use is None:
-        return None
-    kind = CODE if use.code else USE if use.place else PAIR
-    room = story.locations[use.place].room if use.place else ""
-    return Act(kind, number, use.place, room, use.cards, use.code)
+            yield Use(room.enter, room=key)
+        here = [use for use in uses if use.place in room.locations]
+        yield from (use for use in here if use.kind in (EXPLORE, TOGETHER))
+    yield from (use for use in uses if use.kind in (PAIR, USE, CODE))
 
 
 def model_of(story: Story) -> Model:
@@ -80,7 +43,7 @@ def model_of(story: Story) -> Model:
             for key, entry in story.entries.items()
             if not entry.same
         },
-        actions=tuple(action_of(story, f, act) for act in acts_of(story)),
+        actions=tuple(action_of(story, f, use) for use in acts_of(story)),
         actors={key: hero.trait for key, hero in story.frame.heroes.items()},
         teams=tuple(teams_of(story)),
         hides=f.mask(HELD, handicaps(story, "no trait")),
@@ -94,10 +57,7 @@ def model_of(story: Story) -> Model:
 
 def rule_of(story: Story, f: Facts, p: Passage) -> Rule:
     """DUN-R14, DUN-R15: a passage: its condition, and what its verbs do, stage by stage."""
-    stages = tuple(
-        tuple(part for verb in stage if getattr(p, verb.word) for part in verb.facts(f, story, p))
-        for stage in STAGES
-    )
+    stages = tuple(tuple(parts_of(f, story, p, stage)) for stage in STAGES)
     return msgspec.structs.replace(as_rule(f, p.when), otherwise=p.otherwise, stages=stages)
 
 
@@ -113,33 +73,34 @@ def handicaps(story: Story, kind: str) -> list[int]:
     return [number for number, card in story.cards.items() if card.handicap == kind]
 
 
-def action_of(story: Story, f: Facts, act: Act) -> Action:
+def action_of(story: Story, f: Facts, use: Use) -> Action:
     """DUN-033, DUN-060, DUN-R69, DUN-R71: the room is open, the cards are at hand; or a guard."""
-    name, entry = str(act), entry_read(story, act.entry)
-    if act.kind == ENTER:
-        entered = f.bit(ENTERED, act.room)
-        needs = f.bit(OPEN, act.room)
+    name, entry = str(use), entry_read(story, use.entry)
+    if use.kind == ENTER:
+        entered = f.bit(ENTERED, use.room)
+        needs = f.bit(OPEN, use.room)
         return Action(
-            name=name, entry=entry, needs=needs, bans=entered, adds=entered, cost=0, what=act
+            name=name, entry=entry, needs=needs, bans=entered, adds=entered, cost=0, what=use
         )
-    needs = f.mask(HELD, act.cards)
-    if act.room:
-        needs |= f.bit(OPEN, act.room) | f.bit(ENTERED, act.room)
-    if act.kind == TOGETHER:
-        needs |= f.bit(READ, str(act.place))
-    room = story.rooms.get(act.room)
+    key = story.locations[use.place].room if use.place else ""
+    needs = f.mask(HELD, use.cards)
+    if key:
+        needs |= f.bit(OPEN, key) | f.bit(ENTERED, key)
+    if use.kind == TOGETHER:
+        needs |= f.bit(READ, str(use.place))
+    room = story.rooms.get(key)
     guard = room.guard if room is not None else None
-    borne = any(story.cards[card].handicap for card in act.cards)
+    borne = any(story.cards[card].handicap for card in use.cards)
     return Action(
         name=name,
         entry=entry,
         needs=needs,
         guard=f.bit(HELD, guard.card) if guard is not None else 0,
         instead=entry_read(story, guard.entry) if guard is not None else "",
-        own=bool(act.place) and borne,
-        anywhere=act.kind == PAIR,
-        plans=f.bit(FREED, act.room) if room is not None and brings_guard(story, room) else 0,
-        what=act,
+        own=bool(use.place) and borne,
+        anywhere=use.kind == PAIR,
+        plans=f.bit(FREED, key) if room is not None and brings_guard(story, room) else 0,
+        what=use,
     )
 
 

@@ -1,11 +1,11 @@
 """A player who carries out one step of a plan at a real table."""
 
 from ....content.model import Step
-from ....engine import Answer, Ask
-from ..acts import DIAL, END, GO, PICK, act
-from ..acts import Act as Answered
+from ....engine import Answer, Ask, Deed
 from ..state import Table, has_trait, story, suffers
-from .model import CODE, ENTER, EXPLORE, TOGETHER, Act
+from ..story import ENTER, Use
+from ..turn import END, GO
+from ..wander import approach, finishing
 
 NO_TRAIT = "none"
 """What a step says if it takes a hero whose trait is hidden."""
@@ -15,7 +15,7 @@ class StepPlayer:
     """Plays one step to its end: whoever has the fitting trait acts, others pass."""
 
     def __init__(self, step: Step) -> None:
-        self.act: Act = step.action.what
+        self.act: Use = step.action.what
         self.by = step.by
         self.way = list(step.outcome.way)
         self.digits = list(self.act.code)
@@ -26,8 +26,7 @@ class StepPlayer:
         if ask.kind == "turn":
             return None if self.acted else self._turn(t)
         if ask.kind == "card":
-            other = [card for card in self.act.cards if card != ask.about]
-            return f"with {other[0]}" if other else f"at {self.act.place}"
+            return finishing(t, self.act, ask.about)[0].answer
         if ask.kind == "digit":
             return self.digits.pop(0)
         if ask.kind == "choice":
@@ -41,23 +40,19 @@ class StepPlayer:
     def _turn(self, t: Table) -> str:
         """What the active hero does towards the step: pass, move, or act."""
         answer = self._towards(t)
-        going = answer.word == GO
-        self.acted = (not going and answer.word != END) or (going and self.act.kind == ENTER)
-        return answer.text
+        self.acted = self.act.kind == ENTER if answer.act is GO else answer.act is not END
+        return answer.answer
 
-    def _towards(self, t: Table) -> Answered:
+    def _towards(self, t: Table) -> Deed:
         """The next answer on the way to the action."""
-        step, me = self.act, t.turn
+        use, me = self.act, t.turn
         if self.by == NO_TRAIT and not suffers(t, me, "no trait"):
-            return act(END)
+            return END()
         if self.by not in ("", NO_TRAIT) and not has_trait(t, me, self.by):
-            return act(END)
-        away = step.kind == ENTER or (step.place and t.at[me] != step.place)
+            return END()
+        away = use.kind == ENTER or (use.place and t.at[me] != use.place)
         if away and suffers(t, me, "held fast"):
-            return act(END)
-        if step.kind == ENTER:
-            return act(GO, next(iter(story(t).rooms[step.room].locations)))
-        if away:
-            return act(GO, step.place)
-        fixed = {EXPLORE: "explore", CODE: DIAL, TOGETHER: "together"}
-        return act(fixed[step.kind]) if step.kind in fixed else act(PICK, step.cards[0])
+            return END()
+        if use.kind == ENTER:
+            return GO(next(iter(story(t).rooms[use.room].locations)))
+        return approach(t, use)[0]

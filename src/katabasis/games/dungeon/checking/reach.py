@@ -7,11 +7,11 @@ from ....content.checked import Reach
 from ....content.facts import bits
 from ....content.model import Model, Rule
 from ..facts import HELD, OPEN, Kind
+from ..numbers import uses_of
 from ..pack import Draft, Place
 from ..passage import Passage
-from ..story import Story
+from ..story import CODE, Story
 from ..verbs import VERBS
-from .model import CODE, combination
 
 
 def reach_faults(story: Story, where: Draft, model: Model, reach: Reach) -> Iterator[Fault]:
@@ -51,11 +51,9 @@ def leading(story: Story) -> set[str]:
     known |= {str(place) for place in story.locations} | {*story.tied}
     for room in story.rooms.values():
         known |= {room.enter} | ({room.guard.entry} if room.guard is not None else set())
-    for key, entry in story.entries.items():
-        if combination(story, key) is not None and in_order(key):
-            known.add(key)
-        known |= {way for p in entry.passages for way in p.ways}
-    return known
+    uses = uses_of(story.entries, story.cards, story.locations)
+    known |= {use.entry for use in uses if in_order(use.entry)}
+    return known | {way for p in story.passages for way in p.ways}
 
 
 def in_order(key: str) -> bool:
@@ -83,7 +81,7 @@ def never(story: Story, model: Model, rule: Rule, reach: Reach) -> str:
 
 def idle(model: Model, p: Passage, reach: Reach, at: Place) -> Iterator[Fault]:
     """Effects that do nothing: cards boxed that nobody gets, flags cleared that nothing sets."""
-    undone = [(v.word, v.undoes, getattr(p, v.word)) for v in VERBS if v.undoes is not None]
+    undone = [(v.word, v.undoes, v.of(p)) for v in VERBS if v.undoes is not None]
     undone += [("take_to", HELD, (p.take_to,))] if p.take_to else []
     for word, kind, named in undone:
         for what in named:

@@ -108,7 +108,7 @@ def state_references(story: Story, key: str, where: Draft) -> Iterator[Fault]:
 def layer_references(when: When, at: Place) -> Iterator[Fault]:
     """DUN-R103: a layer is the same for all."""
     if any(getattr(when, word) for word in READER):
-        yield Fault(*at, "All see the same picture: a layer cannot ask who acts.")
+        yield Fault(*at, "Everybody sees the same picture: a layer cannot ask who acts.")
 
 
 def frame_references(story: Story, where: Draft) -> Iterator[Fault]:
@@ -141,7 +141,7 @@ def card_references(story: Story, where: Draft) -> Iterator[Fault]:
         if card.over is not None:
             at = where.page("cards.yaml", number, "over")
             if any(getattr(card.over, word) for word in READER):
-                yield Fault(*at, "All see the same cards: `over` cannot ask who acts.")
+                yield Fault(*at, "Everybody sees the same cards: `over` cannot ask who acts.")
         for word in ("got", "gone"):
             line: str = getattr(card, word)
             if set(BRACES.findall(line)) - {"{who}", "{card}"}:

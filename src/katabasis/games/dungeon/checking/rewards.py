@@ -14,7 +14,7 @@ from ..facts import HELD, OPEN, READ, SET, TAKEN, Kind
 from ..numbers import entry_read
 from ..passage import Passage, When
 from ..story import Story
-from ..verbs import VERBS
+from ..verbs import leads_of
 
 TESTS = {"unseen": HELD, "lacks": HELD, "closed": OPEN, "unset": SET}
 """Words that ask whether a reward is still to be had, and the fact that it has been."""
@@ -116,13 +116,7 @@ def gifts(p: Passage, kind: Kind) -> tuple[object, ...]:
     """The cards, rooms or flags that a passage brings."""
     if kind is SET:
         return p.set
-    return tuple(
-        what
-        for verb in VERBS
-        if getattr(p, verb.word)
-        for about, what in verb.leads(p)
-        if about == kind.about
-    )
+    return tuple(what for about, what in leads_of(p) if about == kind.about)
 
 
 def places_of(story: Story) -> dict[str, frozenset[str]]:

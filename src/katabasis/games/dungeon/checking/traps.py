@@ -1,7 +1,7 @@
 """Locations that only hurt, to see what a bad game is worth."""
 
 from ....engine import Match
-from ..entries import entry_of, selected
+from ..entries import selected
 from ..state import Table, story, suffers
 from ..verb import no_change
 from ..verbs import VERBS
@@ -35,8 +35,7 @@ def trap(t: Table) -> int:
         return 0
     for room in t.rooms:
         for place in story(t).rooms[room].locations:
-            entry = entry_of(t, str(place))
-            read = selected(t, t.turn, entry) if entry is not None else []
+            read = selected(t, t.turn, str(place))
             only = not any(getattr(p, verb.word) for p in read for verb in LASTING)
             if only and any(p.lose for p in read):
                 return place
