@@ -1,14 +1,31 @@
 """`katabasis check dead_cells` finds nothing wrong in the box, and whatever is planted there."""
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from katabasis.engine import BadInput
+from katabasis.engine.scene import Card
 from katabasis.games import game_of
 from katabasis.games.dead_cells.checking import looked
-from katabasis.games.dead_cells.content import HERE
+from katabasis.games.dead_cells.checking.boards import walked
+from katabasis.games.dead_cells.checking.box import read_box
+from katabasis.games.dead_cells.checking.listing import listing
+from katabasis.games.dead_cells.checking.unlocks import Unlocks
+from katabasis.games.dead_cells.content import (
+    BIOMES,
+    BOSSES,
+    HERE,
+    biome,
+    boss_cards,
+    combat_cards,
+    monsters,
+)
+from katabasis.games.dead_cells.faces import combat_face, enemy_face
+from katabasis.games.dead_cells.keepsakes import keepsakes
+from katabasis.games.dead_cells.state import Enemy
 from katabasis.packs.box import box_main
 
 
@@ -30,10 +47,58 @@ def test_a_game_without_a_box_says_so() -> None:
         box_main(game_of("toll"), None, 3, json=False)
 
 
+LABELS = {"hurt": "When damaged", "dies": "Death"}
+
+
+def listed_cards() -> Iterator[tuple[str, Card]]:
+    """Enemies and the Combat cards of the start, by their codes."""
+    for section in (*BIOMES, *BOSSES):
+        for code in (boss_cards if section in BOSSES else monsters)(section):
+            yield code, enemy_face(Enemy(card=code, at=""), 0)
+    for code in combat_cards():
+        if code not in keepsakes():
+            yield code, combat_face(code, code)
+
+
+def test_the_list_of_cards_says_what_the_cards_say() -> None:
+    """DC-134, DC-136, DC-139: line by line, on Enemies and on Combat cards."""
+    said = {row.split("`")[1]: row for row in listing().split("\n- ") if row.startswith("`")}
+    cards = list(listed_cards())
+    assert len(cards) > 170
+    assert {effect.label for _, card in cards for effect in card.effects} >= {"I", *LABELS}
+    for code, card in cards:
+        for effect in card.effects:
+            line = f"{LABELS.get(effect.label, effect.label)}: {effect.text}."
+            assert line in said[code]
+
+
+def test_a_walk_meets_checks_and_runes_unless_it_takes_plain_ways_alone() -> None:
+    """DC-083, DC-R21: in the Sewers a ladder is behind a Check, and space c behind a Rune."""
+    face = biome("B2").faces[0]
+    runes = {way.rune for way in face.corridors}
+    assert "ladder" in walked(face) and "c" not in walked(face)
+    assert "c" in walked(face, runes)
+    assert walked(face, free=True) == walked(face) - {"ladder"}
+
+
+def test_one_blueprint_is_the_next_of_its_deck() -> None:
+    """DC-044: unless more are asked for."""
+    unlocks = Unlocks(read_box(HERE))
+    assert [code for code, _ in unlocks.blueprints("B1", "a tile")] == ["B1 small 01"]
+    assert len(list(unlocks.blueprints("B1", "a tile", 2))) == 2
+
+
+CHECK = "checks: [{icon: hand check, symbol: tactics}]"
+DETOUR = (
+    f"{{a: i, b: sewers, {CHECK}}}\n      - {{a: j, b: ramparts, {CHECK}}}"
+    "\n      - {a: i, b: h}\n      - {a: j, b: i}"
+)
+"""Every space has a plain way on, but none of them ends at an Exit."""
 FAULTS = [
     ("b1.yaml", "{a: i, b: sewers}", "{a: i, b: cellar}", "joins nothing"),
     ("b1.yaml", "rune: Vine}\n      - {a: c, b: d}", "rune: Moss}\n      - {a: c, b: d}", "Moss"),
     ("b1.yaml", "  - {a: h, b: j}\n", "  - {a: h, b: j, rune: Ram}\n", "No way leads on from h"),
+    ("b1.yaml", "{a: i, b: sewers}\n      - {a: j, b: ramparts}", DETOUR, "No Exit can be reached"),
     ("b2.yaml", "{icon: rune, rune: Teleportation}", "{icon: cell}", "Teleportation Rune"),
     ("w.yaml", "number: 1}", "number: 99}", "There is no Secret 99"),
     ("w.yaml", "number: 12}", "number: 1}", "Nothing names Secret 12"),

@@ -17,7 +17,7 @@ def test_damage_on_an_enemy_is_told_point_by_point() -> None:
     line = Hurt(
         what="Zombie",
         at="front 1",
-        card="B1 01",
+        foe="enemy-B1 01",
         n=3,
         by="The Flayed",
         via="Overhead",
@@ -42,7 +42,7 @@ def test_damage_on_the_group_is_told_point_by_point() -> None:
     assert Suffers(name="The Flayed", n=1, by="").shares(None) == (Share("wounds", 1),)
     hidden = Shelters(name="The Flayed", what="Owl", by="the end of a Bomb")
     assert hidden.shares(None) == (Share("the end of a Bomb", 1),)
-    plain = Hurt(what="Rat", at="behind", card="B1 10", n=1, by="", via="Poison", round="")
+    plain = Hurt(what="Rat", at="behind", foe="enemy-B1 10", n=1, by="", via="Poison", round="")
     assert plain.shares(None) == (Share("Poison", 1),)
     owl = Shelters(name="The Flayed", what="Owl", by="Zombie", round="III")
     assert owl.shares(None) == (Share("Zombie (Round III)", 1),)

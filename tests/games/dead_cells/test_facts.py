@@ -65,7 +65,7 @@ def test_who_takes_damage_and_who_gets_help() -> None:
     best = f"{POISONED} can bear it best, with {most} Health left."
     assert told(t, "assign", names, POISONED) == best
     assert told(t, "assign", names, FLAYED) == ""
-    least = f"{FLAYED} has least Health left: {t.group[0].health - 1}."
+    least = f"{FLAYED} has the least Health left: {t.group[0].health - 1}."
     assert told(t, "aid", names, FLAYED) == least
     assert told(t, "aid", names, POISONED) == ""
     t.group[0].shields = 1
@@ -73,11 +73,22 @@ def test_who_takes_damage_and_who_gets_help() -> None:
     assert told(t, "who", names, FLAYED, "the Vial") == least
 
 
+def test_who_gets_a_scroll() -> None:
+    """However the question names it: by its colour in the Upkeep, else just so."""
+    t = fight()
+    t.group[1].scrolls["survival"] += 1
+    said = f"{FLAYED} has had no more Scrolls than anybody else."
+    for what in ("the Survival Scroll", "the Scroll"):
+        assert told(t, "who", [FLAYED, POISONED], FLAYED, what) == said
+        assert told(t, "who", [FLAYED, POISONED], POISONED, what) == ""
+    assert told(t, "who", [FLAYED, POISONED], FLAYED, "Owl") != said
+
+
 def test_targets_are_compared() -> None:
     pair = [Enemy(card="B1 01", at="front 1"), Enemy(card="B1 04", at="front 2")]
     spots = ["front 1", "front 2"]
     t = fight(enemies=pair)
-    weak = "Zombie is the one with least Health left: 2."
+    weak = "Zombie is the one with the least Health left: 2."
     assert told(t, "target", spots, "front 1") == weak
     worse = "Shieldbearer would do most: 2 Damage before this Combat is over."
     assert told(t, "target", spots, "front 2") == worse

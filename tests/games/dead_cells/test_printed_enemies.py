@@ -31,12 +31,8 @@ def test_no_enemy_ever_performs_a_skill_or_loots() -> None:
     assert not {"skill", "loot"} & done
 
 
-@pytest.mark.proves("DC-R121")
-@pytest.mark.parametrize("instance", [0, 1])
-def test_the_last_instance_leaves_what_its_card_says_but_no_damage(
-    monkeypatch: pytest.MonkeyPatch, instance: int
-) -> None:
-    """DC-R121: the battle is over, so its Damage is ignored; an earlier one leaves nothing."""
+def last_blow(monkeypatch: pytest.MonkeyPatch, instance: int) -> Table:
+    """The Poisoned is about to defeat an Instance whose Death space shows all kinds of things."""
     code = list(boss_cards("C1"))[instance]
     rich = msgspec.structs.replace(
         boss_cards("C1")[code], death=(Icon("damage"), Icon("potion"), Icon("cell"))
@@ -48,7 +44,27 @@ def test_the_last_instance_leaves_what_its_card_says_but_no_damage(
     board: Beheaded = t.group[0]
     board.active, board.hand = ["ST 01"], ["ST 02", "ST 03", "ST 04"]
     t.group[1].active = ["ST 20"]
-    after: Table = Match(GAME, t).table
+    return t
+
+
+@pytest.mark.proves("DC-R121")
+@pytest.mark.parametrize("instance", [0, 1])
+def test_the_last_instance_leaves_what_its_card_says_but_no_damage(
+    monkeypatch: pytest.MonkeyPatch, instance: int
+) -> None:
+    """DC-R121: the battle is over, so its Damage is ignored; an earlier one leaves nothing."""
+    after: Table = Match(GAME, last_blow(monkeypatch, instance)).table
     assert after.instance == 1
     assert after.potions == instance
     assert all(board.damage == 0 for board in after.group)
+
+
+@pytest.mark.proves("DC-R99", "DC-R121")
+def test_what_the_last_instance_leaves_still_counts_after_a_death(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """DC-R99, DC-R121: the Cells of its Death space can be spent; the Potion is lost."""
+    t = last_blow(monkeypatch, 1)
+    t.group[0].damage = t.group[0].health
+    after: Table = Match(GAME, t).table
+    assert (after.ending, after.cells, after.potions) == ("death", 1, 0)

@@ -44,7 +44,7 @@ AID = Question(
     "aid",
     "DC-R82 DC-R181",
     "[Whom does it help?|{asked} chooses whom it helps.]",
-    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
+    things="beheaded-{option}",
     answers="whoever acts: the name of a Beheaded",
 )
 

@@ -88,7 +88,7 @@ SUPPLY = {"teeth": "Gold Teeth", "cell": "Cells", "potion": "Potions"}
 ONE = {"teeth": "Gold Tooth", "cell": "Cell", "potion": "Potion"}
 
 
-def said(act: Act, enemy: bool = False) -> str:
+def said(act: Act, enemy: bool) -> str:
     """An Act in words, on a card of a Beheaded or of an Enemy."""
     text = SAID[act.do](act, enemy)
     if act.need:

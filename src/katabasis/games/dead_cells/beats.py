@@ -1,8 +1,21 @@
 """How a Run is played at the table: lines light what they are about; some stop the table."""
 
-from ...engine.beat import Beat, Move
+from ...engine import Beat, Move, many
 from .content import BIOMES, biome
 from .icons import NAMES
+from .pointing import foe_id
+
+MOMENTS = {
+    "boss": "capture",
+    "elite": "capture",
+    "death": "elimination",
+    "run over": "defeat",
+    "rune": "reveal",
+    "envelope": "reveal",
+    "upgrade": "chapter",
+    "biome": "room",
+}
+"""The kinds of great moments that only this game has, and what each is like."""
 
 
 def at_spot(*spots: str) -> Beat:
@@ -29,7 +42,7 @@ def strides(space: str) -> Beat:
 
 def shifts(code: str, at: str) -> Beat:
     """DC-242, DC-R182: an Enemy changes its space."""
-    return Beat(moves=(Move(f"enemy-{code}", (f"spot-{at}",)),), shows=(f"spot-{at}",))
+    return Beat(moves=(Move(foe_id(code), (f"spot-{at}",)),), shows=(f"spot-{at}",))
 
 
 def arrival(where: str) -> Beat:
@@ -54,8 +67,8 @@ def over(cells: int) -> Beat:
     """DC-303, DC-314: what is left of a Run."""
     if not cells:
         return Beat(great="run over", means="The Run is over, and there is not a Cell to spend.")
-    many = "1 Cell" if cells == 1 else f"{cells} Cells"
-    return Beat(great="run over", means=f"The Run is over. {many} left: what you buy is for good.")
+    left = many(cells, "Cell")
+    return Beat(great="run over", means=f"The Run is over. {left} left: what you buy is for good.")
 
 
 def kept(card: str, words: str) -> Beat:

@@ -39,7 +39,7 @@ FORFEIT = Question(
     "forfeit",
     "DC-380 DC-387",
     "[Which Equipment do you lose?|{asked} loses Equipment.]",
-    say=lambda t, ask, me, name: Say(name, weight="costly"),
+    weight="costly",
     answers="its owner: the name of a card",
 )
 

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from ...engine import many
 from .content import BIOMES, BOSSES, equipment, starting_equipment
 from .icons import NAMES
 from .keepsakes import DECKS, SECRETS, SLOTS, WELL, codes
@@ -58,9 +59,9 @@ def summary(c: Campaign) -> tuple[str, ...]:
         return ("Nobody has gone up yet.",)
     beaten = [NAMES[code] for code in c.beaten]
     fallen = f"Beaten: {', '.join(beaten)}." if beaten else "No Boss has been beaten."
-    runs = "1 Run" if c.runs == 1 else f"{c.runs} Runs"
+    runs = many(c.runs, "Run")
     bought = sum(len(codes(deck)) - len(c.upgrades[deck]) for deck in DECKS)
-    upgrades = "1 Upgrade" if bought == 1 else f"{bought} Upgrades"
+    upgrades = many(bought, "Upgrade")
     runes = f"Runes: {', '.join(c.runes)}." if c.runes else "No Rune."
     last = c.history[-1]
     how = last.cause or f"The Group beat {NAMES[last.ended]}."

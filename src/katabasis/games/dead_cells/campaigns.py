@@ -42,6 +42,14 @@ def measures(c: Campaign) -> dict[str, Any]:
     }
 
 
+TARGETS = {
+    **dict(
+        zip((f"{NAMES[boss]} beaten" for boss in BOSSES), ((4, 8), (9, 15), (15, 25)), strict=True)
+    ),
+    "an_upgrade": (0.9, 1.0),
+}
+"""In which Run a Boss should fall for the first time, and how many Runs should buy an Upgrade."""
+
 CAMPAIGNS = Campaigns(
     game="dead_cells",
     form=Campaign,
@@ -53,6 +61,7 @@ CAMPAIGNS = Campaigns(
     won=lambda c: BOSSES[-1] in c.beaten,
     milestones=milestones,
     measures=measures,
+    targets=TARGETS,
     used=used,
     cards=cards,
     held=held,

@@ -36,7 +36,7 @@ def is_weakest(t: Table, name: str, among: Iterable[Answer]) -> bool:
 def weakest(t: Table, name: str, among: Iterable[Answer]) -> str:
     """Whoever has least Health left."""
     least = is_weakest(t, name, among)
-    return f"{name} has least Health left: {health(t, name)}." if least else ""
+    return f"{name} has the least Health left: {health(t, name)}." if least else ""
 
 
 def strongest(t: Table, name: str, among: Iterable[Answer], what: str = "it") -> str:
@@ -158,7 +158,7 @@ def passer(t: Table, ask: Ask, seat: Seat, name: Answer) -> str:
     """DC-153: nothing hits whoever stays out."""
     if not is_weakest(t, name, ask.of(seat)):
         return ""
-    return f"{name} has least Health left, and nothing hits whoever passes."
+    return f"{name} has the least Health left, and nothing hits whoever passes."
 
 
 def target(t: Table, ask: Ask, seat: Seat, spot: Answer) -> str:
@@ -170,7 +170,7 @@ def target(t: Table, ask: Ask, seat: Seat, spot: Answer) -> str:
     rest = [one for one in others if one is not None]
     need = left_of(enemy)
     if rest and need < min(map(left_of, rest)):
-        return f"{name} is the one with least Health left: {need}."
+        return f"{name} is the one with the least Health left: {need}."
     harm = harm_of(t, enemy)
     if rest and harm > max(harm_of(t, one) for one in rest):
         return f"{name} would do most: {harm} Damage before this Combat is over."

@@ -7,6 +7,7 @@ from .combat_facts import LOOTING
 from .explore import GIVE_UP
 from .instinct import instinct
 from .looting import types
+from .redeal import unread
 from .regular import COMBAT, REGULAR, TURNS
 from .run_facts import facts
 from .state import Table
@@ -19,7 +20,7 @@ EXPLORING = ("move", "arrive", "flip")
 class Ahead:
     """Whether the Combat is over, or some Turns against a Boss, or the way through the Biome.
 
-    Before a Biome and between two of them, it is so many Combats. What an Exit turns up is not
+    Before a Biome and between two of them, it is this many Combats. What an Exit turns up is not
     looked at: there cards come into play that nobody has seen.
     """
 
@@ -77,6 +78,7 @@ COUNSEL = Counsel(
     facts=facts,
     worlds=(20, 80),
     lost=died,
+    unread=unread,
     saves="Other answers get somebody killed more often, and that ends the Run.",
     taste=(
         *("beheaded", "stage", "board", "place", "give", "reassign", "apply", "cells"),

@@ -14,7 +14,8 @@ class Hurt(Line):
     text = "{what} takes {n} Damage."
     what: str
     at: str
-    card: str
+    foe: str
+    """The id of its piece on the Combat board."""
     n: int
     by: str
     """Who acts, with what: empty for Poison."""

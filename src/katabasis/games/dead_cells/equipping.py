@@ -56,7 +56,7 @@ def drop(t: Table, name: str, code: str) -> None:
     t.tell(is_discarded(equipment()[code].name), "DC-214")
 
 
-async def equip(t: Table, name: str, code: str, must: bool = False) -> None:
+async def equip(t: Table, name: str, code: str, must: bool) -> None:
     """DC-212 to DC-214, DC-R44, DC-R105: a shown card into the leftmost free slot, or away."""
     card = equipment()[code]
     while True:

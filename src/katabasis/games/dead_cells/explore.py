@@ -1,6 +1,6 @@
 """DC-076 to DC-108, DC-R20 to DC-R38: the Group moves, flips a tile, and lives with it."""
 
-from ...engine import Ask, Question, Say, Seat, Viewer, tells
+from ...engine import Ask, Question, Say, Seat, Viewer, many, tells
 from ...engine.beat import Beat
 from .beats import strides
 from .biomes import dim, grope, ring
@@ -14,7 +14,7 @@ from .gains import gain
 from .group import decided
 from .icons import Icon, all_said
 from .merchant import trade
-from .nouns import EXPECTED, many
+from .nouns import EXPECTED
 from .runes import LOOK, drawn, look, sights
 from .state import Table
 
@@ -60,7 +60,9 @@ def say_route(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """DC-078, DC-R168: a space to go to or to look at, or the end of the Run."""
     what, to = ask.means(me, answer)
     if what == GIVE_UP:
-        ahead = f"The Run ends here, with {many(t.cells, 'Cell')} to spend. All else is lost."
+        ahead = (
+            f"The Run ends here, with {many(t.cells, 'Cell')} to spend. Everything else is lost."
+        )
         return Say("Give up the Run", weight="costly", means=ahead)
     if what == LOOK:
         return Say(f"Look at {place_name(t, to)}", (f"space-{to}",))

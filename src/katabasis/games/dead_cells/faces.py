@@ -1,12 +1,12 @@
 """DC-134 to DC-139, DC-217 to DC-228: cards as they look: lines by Round, in words and in signs."""
 
+from ...engine import many
 from ...engine.scene import Card, Effect, Sign
 from .acts import sentence, signs
 from .content import combat_cards, equipment
 from .enemies import printed
 from .forms import EquipmentCard, Lines, Step
 from .icons import Icon, all_said, bare
-from .nouns import many
 from .state import Enemy
 
 KINDS = {

@@ -12,8 +12,6 @@ def is_done(card: str) -> None: ...
 
 def fulfilled(t: Table, task: Task) -> bool:
     """DC-R132: counted from the start of the Combat, the Biome or the Run that it names."""
-    if task.biome and task.biome != t.biome:
-        return False
     done = t.tally.get(f"{task.within} {task.deed}", 0)
     spoilt = task.without and t.tally.get(f"{task.within} {task.without}", 0)
     return done >= task.n and not spoilt

@@ -8,6 +8,7 @@ from .equipping import equip
 from .group import chosen
 from .harm import assign, named, takes_marked, wound
 from .icons import Icon
+from .nouns import A_SCROLL
 from .permanent import PERMANENT
 from .piles import top_equipment
 from .plagues import cure, malaise, unworm, worm
@@ -122,7 +123,7 @@ async def scroll(t: Table, icon: Icon, group: list[Beheaded], combat: bool) -> N
     """DC-101, DC-195, DC-R86: in a Combat it waits in the Bag for the Upkeep."""
     if combat:
         t.bag.append(icon.symbol)
-    elif name := await chosen(t, [b for b in group if can_learn(b, icon.symbol)], "the Scroll"):
+    elif name := await chosen(t, [b for b in group if can_learn(b, icon.symbol)], A_SCROLL):
         await learn(t, name, icon.symbol)
 
 

@@ -85,7 +85,7 @@ def unsayable(t: Table, seat: Seat, text: str) -> str | None:
     for board in t.group:
         held = [*board.hand, *(board.active if t.round == "" else [])]
         if board.seat == seat and any(combat_cards()[c].name.lower() in text.lower() for c in held):
-            return "What is on the cards in your hand stays untold (DC-142)."
+            return "You may not say what is on the cards in your hand (DC-142)."
     return None
 
 

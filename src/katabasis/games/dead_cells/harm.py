@@ -10,6 +10,7 @@ from .content import equipment
 from .damage import Hurt, Shelters, Suffers
 from .enemies import name_of
 from .group import decided, somebody
+from .pointing import foe_id
 from .state import Table
 
 
@@ -72,27 +73,27 @@ def named(t: Table, name: str) -> Beheaded:
     raise LookupError(name)
 
 
-def strike(t: Table, at: str, act: Act, by: str, via: tuple[str, ...]) -> bool:
+def strike(t: Table, at: str, act: Act, by: str, via: tuple[str, ...]) -> None:
     """DC-177, DC-184, DC-210, DC-R69, DC-R70, DC-R72: one Action's Damage on one Enemy.
 
-    Tells whether any of it went past the Shields; who is killed by it is seen to afterwards. `via`
-    is what the Action stands on, and the steps of Scroll Tracks that have added to it.
+    Who is killed by it is seen to afterwards. `via` is what the Action stands on, and the steps of
+    Scroll Tracks that have added to it.
     """
     enemy = t.at(at)
     if enemy is None:
-        return False
+        return
     n, pierce = act.n, act.pierce
     name = name_of(t, at) if t.told is not None else ""
     if enemy.golden and not pierce:
         enemy.golden -= 1
         t.tell(blocks(name, at, n), "DC-R70")
-        return False
+        return
     blocked = 0 if pierce else min(enemy.shields, n)
     if blocked:
         enemy.shields -= blocked
         t.tell(blocks(name, at, blocked), "DC-184 DC-R69")
     if n == blocked:
-        return False
+        return
     marked = enemy.states.get("marked", 0)
     n += marked - blocked
     enemy.damage += n
@@ -100,7 +101,7 @@ def strike(t: Table, at: str, act: Act, by: str, via: tuple[str, ...]) -> bool:
         line = Hurt(
             what=name,
             at=at,
-            card=enemy.card,
+            foe=foe_id(enemy.card),
             n=n,
             by=by,
             via=via[0],
@@ -111,7 +112,6 @@ def strike(t: Table, at: str, act: Act, by: str, via: tuple[str, ...]) -> bool:
         )
         t.tell(line, "DC-177 DC-210")
     t.due.append(f"{at}: hurt")
-    return True
 
 
 async def assign(t: Table, what: str, n: int, pierce: bool = False) -> None:
@@ -133,9 +133,7 @@ async def assign(t: Table, what: str, n: int, pierce: bool = False) -> None:
         wound(t, name, named(t, name).states.get("marked", 0), by=MARKED)
 
 
-async def takes(
-    t: Table, name: str, n: int, pierce: bool = False, safe: list[str] | None = None
-) -> bool:
+async def takes(t: Table, name: str, n: int, pierce: bool, safe: list[str] | None = None) -> bool:
     """DC-183, DC-389, DC-R69, DC-R70, DC-R161: Damage on a Beheaded, less what Shields cancel.
 
     Tells whether any of it went past them; the extra Damage of Marked is the caller's. `safe` are

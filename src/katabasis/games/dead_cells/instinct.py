@@ -12,6 +12,7 @@ from .content import combat_cards, equipment, tiles
 from .explore import GIVE_UP
 from .icons import all_said
 from .keepsakes import WELL, drawer, keepsakes
+from .nouns import SCROLLS
 from .reflex import REFLEXES, Options, Rule, by_name, frailest, gear_named, sturdiest
 from .spending import THE_WELL
 from .state import Table
@@ -36,7 +37,7 @@ def who(t: Table, ask: Ask, options: Options, seat: Seat) -> Answer:
         return immune[0] if immune else sturdiest(t, options)
     if what in ("the Vial", "the cure"):
         return frailest(t, options)
-    if what.endswith("Scroll"):
+    if what in SCROLLS:
         return min(boards, key=lambda b: (b.health > 3, sum(b.scrolls.values()) + b.marker)).name
     return max(boards, key=lambda b: (b.slots - len(b.equipment), -len(b.equipment))).name
 

@@ -55,9 +55,8 @@ def task(feat: Task) -> str:
     """DC-324: what a Feat asks for."""
     verb, one, many = ONE_MANY[feat.deed]
     what = one if feat.n == 1 else many.format(n=feat.n)
-    where = f"in {NAMES[feat.biome]}" if feat.biome else SPANS[feat.within]
-    if feat.deed in ("biomes", "combats", "bosses") and feat.n == 1 and not feat.biome:
-        where = ""
+    once = feat.deed in ("biomes", "combats", "bosses") and feat.n == 1
+    where = "" if once else SPANS[feat.within]
     parts = [f"{verb} {what}", where, WITHOUT[feat.without] if feat.without else ""]
     return " ".join(part for part in parts if part) + "."
 

@@ -88,8 +88,6 @@ class Task(Printed, frozen=True):
     n: int
     within: Span
     without: Deed | Literal[""] = ""
-    biome: str = ""
-    """Where it must be done, if not anywhere."""
 
 
 class Joining(Printed, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any, get_args
 from ...engine.sentence import Nouns
 from .acts import BEHIND, FRONT, Verb
 from .forms import NOTHING, ROUNDS
-from .icons import NAMES
+from .icons import NAMES, SYMBOLS
 
 SPACES: dict[str, str] = {BEHIND: "behind the Group", **{spot: spot.title() for spot in FRONT}}
 """DC-164: where an Enemy is: "on Front 1", "behind the Group"."""
@@ -42,6 +42,9 @@ ONE_OF: dict[str, str] = {
     "brutality": "the Brutality Scroll",
     "blueprint": "the Blueprint",
 }
+A_SCROLL = "the Scroll"
+SCROLLS = (A_SCROLL, *(ONE_OF[colour] for colour in SYMBOLS))
+"""DC-195: a Scroll that somebody gets, as the question names it."""
 IMMUNE: dict[str, str] = {
     "poisoned": "cannot be poisoned",
     "bleeding": "does not bleed",
@@ -67,11 +70,6 @@ EXPECTED: dict[str, str] = {
     "octagon": "a Constraint",
 }
 """DC-085 to DC-091: what a shape promises."""
-
-
-def many(n: int, one: str, more: str = "") -> str:
-    """A number with its noun: 1 Shield, 2 Shields."""
-    return f"{n} {one if n == 1 else more or f'{one}s'}"
 
 
 def stands(t: Any, at: str) -> str:

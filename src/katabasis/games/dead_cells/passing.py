@@ -77,7 +77,7 @@ async def exchange(t: Table, name: str, most: int) -> None:
     """DC-160, DC-R114: cards that are discarded are replaced."""
     place, thrown = place_of(t, named(t, name)), 0
     while thrown < most and (hand := t.group[place].hand):
-        choice = await EXCHANGE.ask(t.group[place].seat, [*hand, DONE], always=True)
+        choice = await EXCHANGE.ask(t.group[place].seat, [*hand, DONE])
         if choice == DONE:
             break
         t.group[place].hand.remove(choice)

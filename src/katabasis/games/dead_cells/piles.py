@@ -1,5 +1,7 @@
 """DC-046, DC-064, DC-119, DC-120, DC-258, DC-259: drawing Combat cards and Equipment."""
 
+from bisect import insort
+
 from ...engine import Secret, Who, remake, take, tells
 from .beheaded import HAND, Beheaded
 from .content import combat_cards
@@ -50,8 +52,7 @@ async def top_equipment(t: Table) -> str:
 def into_order(t: Table, codes: list[str]) -> None:
     """DC-041, DC-045, DC-R09: Blueprints go back to their deck, which is in its order again."""
     for code in codes:
-        deck = t.campaign.blueprints[code[:2]]
-        deck[:] = sorted([*deck, code])
+        insort(t.campaign.blueprints[code[:2]], code)
 
 
 def place_of(t: Table, board: Beheaded) -> int:

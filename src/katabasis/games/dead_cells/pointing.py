@@ -8,6 +8,11 @@ from .icons import Symbol
 from .state import Table
 
 
+def foe_id(card: str) -> str:
+    """DC-124: the id of an Enemy's piece on the Combat board, by its card."""
+    return f"enemy-{card}"
+
+
 def track_id(name: str, symbol: str) -> str:
     """DC-070: the id of a Scroll Track."""
     return f"scroll-{name}-{symbol}"

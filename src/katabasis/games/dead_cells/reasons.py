@@ -11,7 +11,7 @@ TERMS = (
     Term("you are better equipped", "Equipment is lost"),
     Term("more goes into the Bag", "the Bag gets lighter"),
     Term("more Cells are left for the campaign", "fewer Cells are left for the campaign"),
-    Term("the Group gets further", "the Group gets less far"),
+    Term("the Group gets further", "the Group does not get as far"),
     Term("the Boss is nearer to its end", "the Boss is farther from its end"),
     Term("the Enemies can do less harm", "the Enemies can do more harm"),
 )

@@ -1,4 +1,4 @@
-"""DC-065, DC-148: what somebody at the table cannot know, dealt again."""
+"""DC-018, DC-065, DC-148: what somebody at the table cannot know, dealt again."""
 
 from ...engine import Viewer
 from ...engine.chance import Rng
@@ -23,6 +23,14 @@ def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
             played[n] = pool.pop()
         board.hand[:] = sorted(pool.pop() for _ in board.hand)
         board.pile[:] = sorted(pool)
+
+
+def unread(t: Table, rng: Rng) -> None:
+    """DC-018, DC-040: nobody knows the cards of a deck that is never shuffled, nor their order."""
+    c = t.campaign
+    for deck in (*c.blueprints.values(), *c.upgrades.values(), c.well):
+        deck.sort()
+        rng.shuffle(deck)
 
 
 def fitting(pool: list[str], said: list[str]) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from ...engine import Ask, Seat
+from ...engine import Ask, Seat, many
 from ...engine.question import Not
 from .acts import SPOTS
 from .beheaded import Beheaded
@@ -15,8 +15,8 @@ from .gains import ailing
 from .icons import NAMES, SYMBOLS
 from .keepsakes import DECKS, OF, WELL
 from .looting import types
-from .nouns import LOOT, SPACES, many, stands
-from .pointing import boards_of, is_cut, step_id, track_id
+from .nouns import LOOT, SPACES, stands
+from .pointing import boards_of, foe_id, is_cut, step_id, track_id
 from .spending import THE_WELL, pile, price
 from .state import Table
 
@@ -44,7 +44,7 @@ def things(t: Table, ask: Ask, me: Seat) -> Iterator[tuple[tuple[str, ...], Reas
     for spot in SPOTS:
         yield (f"spot-{spot}", spot, SPACES[spot]), partial(no_target, t, ask, spot)
     for enemy in t.enemies:
-        names = (f"enemy-{enemy.card}", printed(enemy.card).name)
+        names = (foe_id(enemy.card), printed(enemy.card).name)
         yield names, partial(no_target, t, ask, enemy.at)
     yield ("group", "the group"), lambda: Not("The Group moves when it is asked where to go.")
     yield from own(t, ask, me)

@@ -17,7 +17,7 @@ from .group import decided
 from .harm import is_dead, named, wound
 from .killing import bury
 from .looting import drink
-from .pointing import ability
+from .pointing import ability, foe_id
 from .state import Table
 from .states import thaw
 
@@ -275,7 +275,13 @@ async def poison(t: Table) -> None:
             enemy.damage += n
             t.due.append(f"{spot}: hurt")
             line = Hurt(
-                what=name_of(t, spot), at=spot, card=enemy.card, n=n, by="", via="Poison", round=""
+                what=name_of(t, spot),
+                at=spot,
+                foe=foe_id(enemy.card),
+                n=n,
+                by="",
+                via="Poison",
+                round="",
             )
             t.tell(line, "DC-203 DC-241")
     for board in t.fighting():

@@ -11,6 +11,7 @@ from .icons import Icon, all_said
 from .instinct import BAD, kept_named, names
 from .keepsakes import keepsakes
 from .merchant import LEAVE
+from .nouns import SCROLLS
 from .reflex import gear_named
 from .runes import LOOK
 from .spending import THE_WELL, pile
@@ -89,7 +90,7 @@ def who(t: Table, ask: Ask, seat: Seat, name: Answer) -> str:
         return weakest(t, name, options)
     others = [b for b in t.group if b.name in options and b.name != name]
     fewest = all(sum(b.scrolls.values()) >= sum(board.scrolls.values()) for b in others)
-    if any(colour.title() in what for colour in board.scrolls):
+    if what in SCROLLS:
         return f"{name} has had no more Scrolls than anybody else." if fewest else ""
     free = board.slots - len(board.equipment)
     return f"{name} has a free slot for it." if free > 0 else ""
@@ -130,7 +131,7 @@ def hand_check(t: Table, ask: Ask, seat: Seat, code: Answer) -> str:
     if not others:
         return "It passes the Check, and you draw another card for it."
     if of_card(code) <= min(map(of_card, others)):
-        return "Of the cards that pass the Check, this one does least in a Combat."
+        return "Of the cards that pass the Check, this one does the least in a Combat."
     return ""
 
 
@@ -190,7 +191,7 @@ def least_gear(t: Table, ask: Ask, seat: Seat, name: Answer) -> str:
     worth = {one: of_gear(gear_named(one)) for one in ask.of(seat) if one in names()}
     if name not in worth or worth[name] > min(worth.values()):
         return ""
-    return "It does least of all that you have."
+    return "It does the least of all that you have."
 
 
 def cells(t: Table, ask: Ask, seat: Seat, answer: Answer) -> str:
@@ -218,7 +219,7 @@ def purge(t: Table, ask: Ask, seat: Seat, code: Answer) -> str:
     """DC-332: the card that does least."""
     cards = list(ask.of(seat))
     worth = {c: of_card(c) if c in combat_cards() else of_gear(c) for c in cards}
-    return "It does least of them all, and is in the way of better ones." * (
+    return "It does the least of them, and is in the way of better ones." * (
         worth[code] <= min(worth.values())
     )
 
@@ -228,7 +229,7 @@ def make_room(t: Table, ask: Ask, seat: Seat, answer: Answer) -> str:
     code = next((c for c in keepsakes() if keepsakes()[c].called == answer), "")
     if not code or of_keepsake(code) >= of_keepsake(kept_named(str(ask.about))):
         return ""
-    return f"{ask.about} promises more than it."
+    return f"{ask.about} promises more."
 
 
 def put_on(t: Table, ask: Ask, seat: Seat, answer: Answer) -> str:

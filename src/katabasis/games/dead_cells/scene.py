@@ -1,6 +1,6 @@
 """What each viewer may see: the Biome, the Combat, the Beheaded boards, and one's own hand."""
 
-from ...engine import Viewer
+from ...engine import Viewer, many
 from ...engine.scene import Card, Counter, Effect, Panel, Picture, Sign, Space, Token, Track, Zone
 from .acts import SPOTS
 from .beheaded import SERENADE, Beheaded
@@ -13,8 +13,8 @@ from .keepsake_words import rune, said
 from .keepsakes import DECKS, WELL, keepsakes, rune_cards
 from .looting import types
 from .mutation_board import hardened
-from .nouns import announced, many
-from .pointing import step_id, track_id
+from .nouns import announced
+from .pointing import foe_id, step_id, track_id
 from .purge import starters
 from .scene_biome import biome_board
 from .spending import pile, price
@@ -108,19 +108,23 @@ def tokens(t: Table) -> tuple[Token, ...]:
     return (
         *(group if t.biome else ()),
         *(beheaded_token(t, b) for b in t.group),
-        *(
-            Token(
-                f"enemy-{enemy.card}",
-                printed(enemy.card).name,
-                f"spot-{enemy.at}",
-                "elite" if printed(enemy.card).elite else printed(enemy.card).kind,
-                text=f"{max(0, printed(enemy.card).health + more - enemy.damage)} Health left",
-                card=f"foe-{enemy.card}",
-                signs=tokens_on(enemy),
-                stands=f"{max(0, printed(enemy.card).health + more - enemy.damage)} Health left",
-            )
-            for enemy in t.enemies
-        ),
+        *(enemy_token(enemy, more) for enemy in t.enemies),
+    )
+
+
+def enemy_token(enemy: Enemy, more: int) -> Token:
+    """DC-122, DC-137, DC-R136: an Enemy on its space, with the Health that it has left."""
+    card = printed(enemy.card)
+    left = f"{max(0, card.health + more - enemy.damage)} Health left"
+    return Token(
+        foe_id(enemy.card),
+        card.name,
+        f"spot-{enemy.at}",
+        "elite" if card.elite else card.kind,
+        text=left,
+        card=f"foe-{enemy.card}",
+        signs=tokens_on(enemy),
+        stands=left,
     )
 
 

@@ -1,6 +1,6 @@
 """DC-047 to DC-067, DC-R19, DC-R166: the set-up of a Run."""
 
-from ...engine import BadInput, Question, Say, Setting
+from ...engine import BadInput, Question, Setting
 from ...engine.campaign import before
 from ...engine.game import Setup
 from .beheaded import SERENADE, Beheaded
@@ -33,14 +33,14 @@ WHO = Question(
     "beheaded",
     "DC-007 DC-R16",
     "[Which Beheaded do you play?|{asked} chooses a Beheaded.]",
-    say=lambda t, ask, me, name: Say(name, (f"board-{name}",)),
+    things="board-{option}",
     answers="each player: the name of a Beheaded",
 )
 FIRST = Question(
     "first",
     "DC-067",
     "[Who gets the First Player token?|{asked} decides who leads.]",
-    say=lambda t, ask, me, name: Say(name, (f"beheaded-{name}",)),
+    things="beheaded-{option}",
     whose="DC-067 DC-R01",
     answers="the Group: the name of a Beheaded",
 )

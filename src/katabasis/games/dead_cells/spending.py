@@ -1,10 +1,9 @@
 """DC-303, DC-314 to DC-319, DC-327, DC-407, DC-R12, DC-R127: Cells are spent when a Run is over."""
 
-from ...engine import Line, Question, Say, tells
+from ...engine import Line, Question, Say, many, tells
 from .group import decided
 from .icons import NAMES
 from .keepsakes import DECKS, OF, WELL, drawer
-from .nouns import many
 from .permanent import bring_home
 from .progress import Campaign
 from .state import Table

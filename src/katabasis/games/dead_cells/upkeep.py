@@ -5,6 +5,7 @@ from .enemies import bin_
 from .gains import can_learn, hand_over, learn
 from .group import chosen
 from .icons import SYMBOLS
+from .nouns import ONE_OF
 from .piles import into_order, refill
 from .state import Table
 
@@ -38,7 +39,7 @@ def stow(board: Beheaded) -> None:
     """DC-257, DC-354, DC-355: Active cards on the Discard Pile, the second on top of the first."""
     board.discard += [code for code in board.active if not code.startswith(SERENADE)]
     board.active, board.announced, board.frozen = [], [], []
-    board.used, board.spent, board.passes, board.acted = [], [], False, False
+    board.used, board.spent, board.passes = [], [], False
 
 
 async def hand_out(t: Table) -> None:
@@ -47,7 +48,7 @@ async def hand_out(t: Table) -> None:
         thing = t.bag.pop(0)
         if thing in SYMBOLS:
             able = [b for b in t.fighting() if can_learn(b, thing)]
-            if name := await chosen(t, able, f"the {thing} Scroll"):
+            if name := await chosen(t, able, ONE_OF[thing]):
                 await learn(t, name, thing)
         else:
             t.wares.append(thing)

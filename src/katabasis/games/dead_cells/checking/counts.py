@@ -50,7 +50,7 @@ def miscounted(box: Box) -> Iterator[Fault]:
     """DC-017 to DC-036: whatever is too few or too many."""
     for what, (have, need, file) in tally(box).items():
         if have != need:
-            yield Fault(file, 1, f"There must be {need} {what}, but here are {have}.")
+            yield Fault(file, 1, f"There must be {need} {what}, but there are {have}.")
 
 
 def counted(box: Box) -> dict[str, int]:

@@ -166,8 +166,7 @@ class Unlocks:
         """DC-R132: whether the boards that can be walked hold enough of what a Feat asks for."""
         if task.deed == "bosses":
             return any(boss in self.found for boss in BOSSES) and task.n == 1
-        where = [task.biome] if task.biome else [code for code in BIOMES if code in self.found]
-        return any(self.in_span(code, task) >= task.n for code in where if code in self.found)
+        return any(self.in_span(code, task) >= task.n for code in BIOMES if code in self.found)
 
     def in_span(self, code: str, task: Task) -> int:
         """The most of a deed from this Biome on: a Run goes on through a second one."""

@@ -34,7 +34,7 @@ def unused(box: Box, known: dict[str, str]) -> Iterator[Fault]:
     if usage.content != digest(box):
         yield box.fault(
             (USAGE, "content"),
-            "The uses were counted with other cards. Count them again, at best with a new"
+            "The uses were counted with other cards. Count them again, ideally with a new"
             f" balance report: {COMMAND}",
         )
         return
