@@ -63,6 +63,12 @@ def test_what_moves_in_the_dark(card: str, answers: tuple[str, ...], note: Note)
     assert heard(table("upper c1r2", card), "move east", card, *answers) == [STEP, note, TURN]
 
 
+@pytest.mark.proves("ALN-104", "ALN-373")
+def test_a_spawn_is_noted_as_no_movement() -> None:
+    answers = ("scavenge", "done", "Swarm", "another", "Cultist", "upper c3r1")
+    assert heard(table("upper c1r2", "Swarm"), *answers) == [("stir", 0, 1, "east"), TURN]
+
+
 @pytest.mark.proves("ALN-101", "ALN-102")
 @pytest.mark.parametrize(
     ("at", "ways", "note"),

@@ -1,23 +1,26 @@
 """Alone: one hero in the dark against those who hold the map, for 2 to 4 players.
 
 The rules are in rules.md beside this file; every function names the clauses that it carries out.
+What is imported here by the name of a field of `Game` is found by the engine.
 """
 
 from ...engine import Game, Watcher
 from ...engine.line import SEAT
 from . import fury, speed, terror, traps
 from .achievements import earned
+from .beats import MOMENTS
 from .called import seat_called, sector_called
-from .check import check, check_start
+from .check import check as also_check
+from .check import check_start as also_start
 from .counsel import COUNSEL
 from .ending import ended, sensible, wander
 from .evaluate import evaluate
 from .evil import ALL_SEEING, BEHIND, HERO_EYES
-from .mend import mend
+from .mend import mend as also_mend
 from .react import CONCEDE
 from .reasons import RECKONING
 from .redeal import redeal
-from .refusals import not_now
+from .refusals import not_now as why_not
 from .result import progress, result
 from .rounds import end_of_round
 from .scene import ahead, picture
@@ -54,19 +57,8 @@ GAME = Game(
     seats_why="ALN-001",
     rules=2,
     prefix="ALN",
-    table=Table,
-    settings=SETTINGS,
     usual=2,
-    setup=setup,
-    step=step,
     begun=lambda t: t.phase not in PARTS,
-    ended=ended,
-    result=result,
-    progress=progress,
-    earned=earned,
-    picture=picture,
-    ahead=ahead,
-    redeal=redeal,
     sides={EVIL: lambda t: t.evil},
     whose="ALN-003 ALN-352",
     viewers=(
@@ -80,25 +72,7 @@ GAME = Game(
         ),
     ),
     waiting=BEHIND,
-    channels=channels,
-    unsayable=unsayable,
-    names=names,
     nouns={SEAT: seat_called, "sector": sector_called},
-    evaluate=evaluate,
-    reckoning=RECKONING,
-    counsel=COUNSEL,
-    sensible=sensible,
-    wander=wander,
-    why_not=not_now,
     surrender=CONCEDE,
-    words=words,
-    spellings=spellings,
-    codes=codes,
-    minutes=MINUTES,
-    also_mend=mend,
-    measures=measures,
-    targets=TARGETS,
     own_bots={"veteran": VETERAN},
-    also_check=check,
-    also_start=check_start,
 )

@@ -6,6 +6,19 @@ from .evil import HERO_EYES
 from .faces import reaction_card
 from .state import Table
 
+MOMENTS = {
+    "encounter": "capture",
+    "appears": "capture",
+    "boss": "capture",
+    "nightmare": "capture",
+    "attack": "wound",
+    "dark": "elimination",
+    "kill": "reveal",
+    "mission": "chapter",
+    "final": "chapter",
+}
+"""The kinds of great moments that only this game has, and what each is like."""
+
 
 def with_hero(t: Table, viewer: Viewer) -> bool:
     """Whether somebody sits before the screen, or watches from there."""

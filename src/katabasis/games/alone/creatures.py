@@ -106,7 +106,7 @@ WHICH = Question(
     "creature",
     "ALN-096 ALN-097",
     "Which Creature moves?",
-    say=lambda t, ask, me, name: Say(name, (f"creature-{name}",)),
+    things="creature-{option}",
     hidden=hidden,
     answers="whoever plays the card: the name of a Creature, such as `Worm 2`",
 )

@@ -1,6 +1,6 @@
 """ALN-083 to ALN-089: meeting a Creature that was not Revealed before."""
 
-from ...engine import Beat, Line, Question, Say, Viewer
+from ...engine import Beat, Line, Question, Viewer
 from .abilities import has, with_ability
 from .beats import told
 from .content import CONTROL, creatures
@@ -35,7 +35,7 @@ ORDER = Question(
     "order",
     "ALN-085 ALN-167",
     "Which Creature comes first?",
-    say=lambda t, ask, me, name: Say(name, (f"creature-{name}",)),
+    things="creature-{option}",
     hidden=hidden,
     answers="the Evil Leader: the name of a Creature, such as `Worm 2`",
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ...engine import Ask, Rng, Seat
+from ...engine import Ask, Rng, Seat, many
 from .content import cards, creatures, mission, reactions
 from .creatures import STOP, crowded
 from .dice import HIT
@@ -90,7 +90,7 @@ class EvilFacts:
         return sorted(found, key=lambda one: far[one[1]] if far else 0)
 
     def reach(self, start: int, most: int) -> bool:
-        """ALN-098, ALN-100: whether a Creature gets to the Hero by open ways, in so many steps."""
+        """ALN-098, ALN-100: whether a Creature gets to the Hero by open ways in `most` steps."""
         seen = edge = {start}
         for _ in range(most):
             edge = {to for cell in edge for to in neighbours(self.t, cell)} - seen
@@ -111,7 +111,7 @@ class EvilFacts:
             left, turns = len(t.hands[self.me]), TURNS + 1 - t.turn
             if left > turns:
                 return ""
-            hand = f"You have {counted(left, 'card')} for {counted(turns, 'Turn')}"
+            hand = f"You have {many(left, 'card')} for {many(turns, 'Turn')}"
             return f"{hand}, and nothing here is worth one."
         if self.answer not in ways_to_play():
             return ""
@@ -174,7 +174,7 @@ class EvilFacts:
     def dice(self, kind: str) -> str:
         """ALN-118: the dice of a type where the Hero is."""
         number = creatures()[kind].dice[self.t.hero in self.t.lit] + self.t.nightmare
-        return counted(number, "die", "dice")
+        return many(number, "die", "dice")
 
     def moved(self, name: str) -> str:
         """ALN-097: who moves: to the Hero, or where the Hero has to go."""
@@ -214,9 +214,7 @@ class EvilFacts:
         if to == t.hero:
             return f"{found.name} gets to the Hero and can attack this Turn."
         if far[t.hero][to] < far[t.hero][found.at]:
-            return (
-                f"{found.name} gets nearer to the Hero: {counted(far[t.hero][to], 'step')} to go."
-            )
+            return f"{found.name} gets nearer to the Hero: {many(far[t.hero][to], 'step')} to go."
         for room, cell in self.rooms():
             if to == cell:
                 return f"{found.name} can wait in {called(room)}, where the Hero has to come."
@@ -239,7 +237,7 @@ class EvilFacts:
         if stats is None:
             return ""
         return (
-            f"The {self.answer} rolls {counted(stats.dice[0], 'die', 'dice')} in the Dark,"
+            f"The {self.answer} rolls {many(stats.dice[0], 'die', 'dice')} in the Dark,"
             f" and the sight of it costs {stats.fear} Self Control."
         )
 
@@ -259,7 +257,7 @@ class EvilFacts:
         near = min((far[c.at] for c in coming), default=0)
         if not any(c.kind == self.answer and far[c.at] == near for c in coming):
             return ""
-        return f"The nearest of them is {counted(near, 'step')} from the Hero."
+        return f"The nearest of them is {many(near, 'step')} from the Hero."
 
     def place(self, cell: int) -> str:
         """Where a Sector lies, as seen from the Hero and from where the Hero has to go."""
@@ -271,7 +269,7 @@ class EvilFacts:
             if far[self.t.hero][cell] + far[cell][goal] == far[self.t.hero][goal]:
                 return f"It is on the Hero's shortest way to {called(room)}"
         near = far[self.t.hero][cell]
-        return f"It is only {counted(near, 'step')} from the Hero" if near <= 3 else ""
+        return f"It is only {many(near, 'step')} from the Hero" if near <= 3 else ""
 
     def sector(self) -> str:
         """ALN-048, ALN-411: where a Creature comes."""
@@ -293,7 +291,7 @@ class EvilFacts:
         """ALN-046: how far the Hero has to go."""
         far = self.t.map.distance[self.ask.means(self.me, self.answer)]
         ways = sorted((far[cell], room) for room, cell in self.rooms())
-        told = " and ".join(f"{counted(n, 'step')} to {called(room)}" for n, room in ways)
+        told = " and ".join(f"{many(n, 'step')} to {called(room)}" for n, room in ways)
         return f"The Hero has a long way from there: {told}."
 
     def deck(self) -> str:
@@ -342,8 +340,3 @@ def promise(t: Table, me: Seat, deck: str) -> float:
         if name in unseen:
             unseen.remove(name)
     return sum(HARM.get(name, 0.8) for name in unseen) / max(1, len(unseen))
-
-
-def counted(n: int, one: str, more: str = "") -> str:
-    """A number with its noun."""
-    return f"{n} {one if n == 1 else more or one + 's'}"

@@ -32,7 +32,7 @@ def charges(left: int) -> str:
     """ALN-224, ALN-229: what is left of an Item that is used."""
     if left <= 0:
         return "That is its last Charge."
-    return f"{left} {'Charge is' if left == 1 else 'Charges are'} left then."
+    return f"{left} {'Charge' if left == 1 else 'Charges'} will be left."
 
 
 def move(t: Table, what: str, rest: list[str], item: Item | None) -> str:
@@ -121,7 +121,7 @@ def work(t: Table, colour: str) -> str:
         return "It is dark here: this only puts the Lights on."
     needed, made = len(mission(name).steps), t.progress.get(colour, 0)
     steps = 2 if name == "Burn the Roots" and not t.here() else 1
-    return f"{name}: {min(needed, made + steps)} of {needed} done then."
+    return f"{name}: {min(needed, made + steps)} of {needed} will be done."
 
 
 def heals(t: Table, kind: str, amount: int) -> str:

@@ -1,6 +1,6 @@
 """ALN-358 to ALN-367: the deck Fury strengthens Creatures."""
 
-from ...engine import Line, Question, Say, Seat
+from ...engine import Line, Question, Seat
 from .attack import attack, dice_of
 from .creatures import WHICH, move_any, move_creature
 from .dice import HIT, MISS, SPECIAL
@@ -39,7 +39,7 @@ VICTIM = Question(
     "chosen",
     "ALN-359 ALN-366 ALN-367",
     "Which Creature?",
-    say=lambda t, ask, me, name: Say(name, (f"creature-{name}",)),
+    things="creature-{option}",
     hidden=hidden,
     answers="whoever plays the card: the name of a Creature, such as `Worm 2`",
 )

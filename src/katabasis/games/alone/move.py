@@ -62,7 +62,7 @@ def door_said(t: Table, answer: str, what: str, way: str) -> Say:
         return Say(answer, tuple(things), act=what, means=means)
     keys = [f"item-{label}" for label in held(t, KEY)]
     state = "Blocked" if what == KEY_CLOSES else "open"
-    means = f"The Door is {state} then. 1 Charge of the Override Key."
+    means = f"The Door will be {state}. 1 Charge of the Override Key."
     return Say(answer, (*things, *keys), act="key", means=means)
 
 

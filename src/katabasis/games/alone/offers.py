@@ -40,7 +40,7 @@ def offers(t: Table, behind: bool) -> tuple[Zone, ...]:
 
 HERO_STEPS = (
     ("character", "Who you are", "Choose who wakes in the dark."),
-    ("difficulty", "How hard", "Choose how kind the dark shall be."),
+    ("difficulty", "How hard", "Choose how kind the dark will be."),
     (
         "dark",
         "The dark",
@@ -48,7 +48,7 @@ HERO_STEPS = (
     ),
 )
 EVIL_STEPS = (
-    ("hero", "The Hero", "The Hero chooses who to be, and how hard it shall be."),
+    ("hero", "The Hero", "The Hero chooses who to be, and how hard it will be."),
     ("layout", "The Map", "Lay out the Map: a sheet above, a sheet below."),
     ("decks", "Reactions", "Choose the two decks that you will play from."),
     ("boss", "The Boss", "Choose what comes when the Final Mission begins."),

@@ -52,7 +52,8 @@ def deal_hands(t: Table, mine: tuple[int, ...], before: bool, rng: Rng) -> None:
         pool = sorted([h[n] for h, n in slots] + [p.card for p in down] + unseen + pile)
         rng.shuffle(pool)
         laid = [pool.pop() for _ in unseen]
-        discards += sorted(laid)
+        if before:
+            discards[:] = sorted([*discards, *laid])
         t.buried = sorted([*t.buried, *laid])
         for hand, n in slots:
             hand[n] = pool.pop()

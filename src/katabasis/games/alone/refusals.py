@@ -157,7 +157,7 @@ def no_sacrifice(t: Table, rest: str) -> Not | None:
     """ALN-310, ALN-311: a Companion acts at the start of a Turn, and once in it."""
     who = next((c.name for c in t.companions if c.name.casefold() in rest), "")
     if not who:
-        return Not("You have no such Companion.", "ALN-307")
+        return Not("You have no Companion of that name.", "ALN-307")
     if t.performed:
         return Not(f"The {who} can be left behind only at the start of a Turn.", "ALN-310")
     if not offers(t, companion(t, who).name):

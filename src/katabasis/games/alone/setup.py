@@ -130,7 +130,7 @@ CHARACTER = Question(
 DIFFICULTY = Question(
     "difficulty",
     "ALN-037",
-    "[How hard shall it be|{asked} chooses the difficulty]?",
+    "[How hard should it be|{asked} chooses the difficulty]?",
     say=lambda t, ask, me, lvl: Say(lvl, (f"difficulty-{lvl}",), means=level_said(lvl)),
     answers="the Hero: `Easy`, `Normal`, `Hard` or `Extreme`",
 )

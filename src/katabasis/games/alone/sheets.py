@@ -127,7 +127,7 @@ def fault(side: Side) -> str | None:
                 reached.add(cell)
                 queue.append(cell)
     if reached != sectors or len(side.open) - len(sectors) + 1 < 3:
-        return "its Sectors hang together, with 3 loops at least (ALN-024)."
+        return "its Sectors are all connected, with at least 3 loops (ALN-024)."
     if max(longest(side, cell) for cell in sectors) > 5:
         return "a straight line is longer than 5 Sectors (ALN-025)."
     return None
