@@ -21,7 +21,7 @@ def game_of(key: str) -> Game:
     found = FOUND.get(key)
     if found is None:
         if key not in (*KEYS, *MAKING):
-            raise BadInput(f"There is no game '{key}'. There are: {', '.join(KEYS)}.")
+            raise BadInput(f"There is no game '{key}'. Choose from: {', '.join(KEYS)}.")
         found = FOUND[key] = import_module(f"{__name__}.{key}").GAME
     assert isinstance(found, Game)
     return found

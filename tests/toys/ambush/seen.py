@@ -49,9 +49,7 @@ def picture(t: Table, viewer: Viewer) -> Picture:
     night = "misty" if t.mist else "clear"
     return Picture(
         panels=tuple(Panel(s, NAMES[s].capitalize(), "", "in the wood") for s in range(3)),
-        tracks=(
-            Track("wood", "The wood", tuple(Space(f"space-{n}", str(n)) for n in range(HUT + 1))),
-        ),
+        tracks=(Track("wood", "Wood", tuple(Space(f"space-{n}", str(n)) for n in range(HUT + 1))),),
         tokens=tuple(tokens),
         zones=tuple(zones),
         counters=(Counter("round", "Round", t.round), Counter("night", "Night", night)),

@@ -130,7 +130,8 @@ async def counted(t: Table, payer: Seat) -> bool:
 def ended(t: Table) -> Outcome:
     """TOL-007: who reached the far bank, or who is farthest ahead at dusk."""
     best = tuple(s for s, n in enumerate(t.steps) if n == max(t.steps))
-    return Outcome(best, t.over, f"{' and '.join(SHADES[s] for s in best)} crossed the river.")
+    deed = "got farthest before dusk" if t.over == "dusk" else "crossed the river"
+    return Outcome(best, t.over, f"{' and '.join(SHADES[s] for s in best)} {deed}.")
 
 
 def redeal(t: Table, viewer: Viewer, rng: Rng) -> None:
@@ -150,7 +151,7 @@ def picture(t: Table, viewer: Viewer) -> Picture:
         tokens.append(Token(f"shade-{s}", SHADES[s], f"step-{t.steps[s]}", owner=s))
         hands.append(Zone(f"coins-{s}", "Coins", len(coins), s, tuple(own), "hand"))
     bag = Zone("bag", "The bag", len(t.bag), role="deck")
-    track = Track("river", "The river", tuple(river))
+    track = Track("river", "River", tuple(river))
     return Picture(tuple(panels), (), (track,), tuple(tokens), (*hands, bag))
 
 
