@@ -66,19 +66,20 @@ FAILS = {
     "not a map": ("background: toll\n---\ntitle: x\n", 1, "A background is a map"),
     "no scenario after it": ("background: {game: toll}\n", 1, "This file has no scenario"),
     "not at the beginning": (
-        "title: x\ngame: toll\nthen: {ask: {}}\n---\nbackground: {game: toll}\n",
+        "title: x\ngame: toll\nthen: {ask: {seat: Ash}}\n---\nbackground: {game: toll}\n",
         5, "A background is the first document of a file",
     ),
     "a second one": (
-        f"{SHARED}title: x\nthen: {{ask: {{}}}}\n---\nbackground: {{game: toll}}\n",
+        f"{SHARED}title: x\nthen: {{ask: {{seat: Ash}}}}\n---\nbackground: {{game: toll}}\n",
         9, "there is only one",
     ),
     "a fault in it": (
-        "background:\n  game: toll\n  given:\n    round: soon\n---\ntitle: x\nthen: {ask: {}}\n",
+        "background:\n  game: toll\n  given:\n    round: soon\n---\n"
+        "title: x\nthen: {ask: {seat: Ash}}\n",
         4, "Unknown name 'soon'",
     ),
     "nothing to leave out": (
-        "title: x\ngame: toll\ngiven: none\nthen: {ask: {}}\n",
+        "title: x\ngame: toll\ngiven: none\nthen: {ask: {seat: Ash}}\n",
         3, "The background has no `given`, so there is nothing to leave out",
     ),
     "no game in either": ("background: {players: 2}\n---\ntitle: x\n", 3, "needs a `game`"),

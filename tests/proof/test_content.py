@@ -74,4 +74,44 @@ def test_a_key_that_ships_with_the_game_is_taken(own: Path) -> None:
     (own / "boards" / "chasm.yaml").write_text((BOARDS / "undertow.yaml").read_text())
     text = "content: boards/chasm.yaml\noptions: {boards: threshold ledges chasm shingle}\n"
     (result,) = outcome(own, f"{CERBERUS}{text}then: {{ask: {{}}}}\n")
-    assert "a key that ships with the game is taken" in result.failure
+    assert "ships with the game: call your own something else." in result.failure
+
+
+INLINE = """content:
+  mire:
+    key: mire
+    title: The Mire
+    board: own
+    kind: middle
+    skulls: 1
+    place: nothing
+    text: Mud.
+    spaces:
+      - {}
+      - SPACE
+      - {}
+      - {}
+      - {}
+options: {boards: threshold mire chasm shingle}
+then: {ask: {kind: play}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("SPACE", "{}", ""),
+        ("SPACE", "{symbol: {drow: 1}}", "s.yaml:15: As a key: 'drow' is not known here."),
+        ("SPACE", "[]", "s.yaml:15: This must be a map, not a list."),
+        ("SPACE", "{role: den}", "s.yaml:15: A middle side has no space 'den'."),
+        ("skulls: 1", "skulls: 12", "s.yaml:10: A side has 0 to 9 skulls."),
+        ("  mire:", "  Mire:", "s.yaml:5: 'Mire' cannot be a name: it has small letters,"),
+        ("  mire:", "  ../mire:", "s.yaml:5: '../mire' cannot be a name"),
+    ],
+)
+def test_a_fault_of_what_is_written_out_has_its_line(
+    tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    text = INLINE.replace(old, new).replace("SPACE", "{}")
+    (result,) = outcome(tmp_path, CERBERUS + text)
+    assert told in result.failure and bool(told) == bool(result.failure)

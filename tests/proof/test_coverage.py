@@ -42,6 +42,17 @@ def test_printing(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monkey
     assert coverage.rules_main("toll", "TOL-001") == 0
 
 
+def test_a_game_without_proofs_is_not_forgotten(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = coverage.proofs("toll", Path("tests"))
+    monkeypatch.setattr(coverage, "proofs", lambda key, tests: known if key == "toll" else {})
+    assert coverage.coverage_main(["toll"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "every clause of 1 games is proved"
+    assert coverage.coverage_main(["cerberus", "toll"]) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "Not every clause is proved: cerberus"
+
+
 def test_what_is_unproved_or_unknown_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     proof = coverage.Proof("f", 1, "t")
     clauses = parsed(TEXT, "ABC")

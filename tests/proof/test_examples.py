@@ -57,7 +57,7 @@ def test_a_cell_may_be_anything(tmp_path: Path) -> None:
 
 
 def test_without_examples_nothing_is_a_column(tmp_path: Path) -> None:
-    text = "title: x <y> z\ngame: toll\nthen: {ask: {}}\n"
+    text = "title: x <y> z\ngame: toll\nthen: {ask: {seat: Ash}}\n"
     assert [(r.title, r.ok) for r in outcome(tmp_path, text)] == [("x <y> z", True)]
 
 
@@ -109,12 +109,13 @@ def test_it_fails_with_line_and_sentence(tmp_path: Path, name: str) -> None:
     ],
 )
 def test_a_cell_that_makes_a_bad_key(tmp_path: Path, given: str, cell: str, sentence: str) -> None:
-    text = f"title: x\ngame: toll\ngiven: {given}\nthen: {{ask: {{}}}}\nexamples: [[a], [{cell}]]\n"
+    then = "then: {ask: {seat: Ash}}\n"
+    text = f"title: x\ngame: toll\ngiven: {given}\n{then}examples: [[a], [{cell}]]\n"
     (result,) = outcome(tmp_path, text)
     assert "s.yaml:3: " in result.failure and sentence in result.failure
 
 
 def test_a_bad_table_leaves_the_other_scenarios_alone(tmp_path: Path) -> None:
-    text = f"{TEXT}  []\n---\ntitle: y\ngame: toll\nthen: {{ask: {{}}}}\n"
+    text = f"{TEXT}  []\n---\ntitle: y\ngame: toll\nthen: {{ask: {{seat: Ash}}}}\n"
     first, second = outcome(tmp_path, text)
     assert "no rows" in first.failure and second.ok

@@ -20,7 +20,7 @@ HOLDS = {
     ),
     "seats by number": "when: [{0: silver}, {'1': let pass}]\nthen: {ask: {seat: chance}}\n",
     "comparators": (
-        "then: {table: {bag: {count: 8, has: [lead, lead], lacks: [gold]}, over: {not: x},\n"
+        "then: {table: {bag: {count: 8, has: [lead, lead], lacks: [wait]}, over: {not: dusk},\n"
         "  coins: {Ash: {only: [silver, silver]}}, round: {at_least: 1, at_most: 1}, turn: Ash}}\n"
     ),
     "numbers between quotes": (
@@ -94,7 +94,7 @@ FAILS = {
     "unknown check": ("then: {tabel: {}}\n", 4, "no key 'tabel'"),
     "unknown setting": ("options: {rain: 1}\nthen: {ask: {}}\n", 4, "no setting 'rain'"),
     "impossible table": ("given: {bag: []}\n", 4, "6 × silver (coin), but this table has 4"),
-    "wrong form": ("given: {round: [1]}\n", 4, "does not fit its form"),
+    "wrong form": ("given: {round: [1]}\n", 4, "`round`: This must be a whole number, not a list."),
     "nothing to remove": ("given: {bag: {remove: [gold]}}\n", 4, "'gold' is not in this list"),
     "seat not asked": ("when:\n  - Bran: wait\n", 5, "Bran is not asked: Ash is asked 'pay'"),
     "unexpected ask": ("when:\n  - Ash: wait\n  - Bran: wait\n", 6, "chance is asked 'bag'"),
@@ -137,7 +137,7 @@ FAILS = {
     "chance as a viewer": ("then: {sees: {chance: [silver]}}\n", 4, "Chance sees nothing"),
     "unknown data of an event": (
         "when: [{Ash: wait}]\nthen: {no_events: [{kind: waits, whom: Ash}]}\n",
-        5, "This event has no 'whom'. It has: kind, why, seen_by, who",
+        5, "An event 'waits' has no data 'whom'. It has: who.",
     ),
     "empty line": ("when: [{}]\n", 4, "names one seat"),
     "secret shown": ("then: {hides: {Ash: [silver]}}\n", 4, 'Ash has been shown "silver"'),

@@ -11,9 +11,9 @@ from tests.proof.running import HEAD, outcome
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (BOMB, "more than 200,000 values: do its aliases name aliases?"),
-        (DEEP, "Something in this file is nested too deep."),
-        ("title: \0", "This is not valid YAML: unacceptable character"),
+        (BOMB, "more than 50,000 values: do its aliases name aliases?"),
+        (DEEP, "This is nested too deep: at most 30 levels."),
+        ("title: \0", "U+0000, which cannot be printed: remove it."),
         (HEAD + "proves: [[[]]]\n", "A clause is a text"),
         (HEAD + "proves: [{}]\n", "A clause is a text"),
     ],

@@ -46,7 +46,7 @@ class Lair(State, kw_only=True):
 
 async def strike(t: Lair) -> None:
     """Wounds an enemy, kills it, or calls another one."""
-    what = await choose(0, "strike", ["bat", "rat", "kill bat", "call", "wait"])
+    what = await choose(0, "strike", ["bat", "rat", "kill bat", "call", "turn", "wait"])
     for enemy in t.enemies:
         if enemy.name == what:
             enemy.wounds += 1
@@ -55,6 +55,8 @@ async def strike(t: Lair) -> None:
         t.enemies = [enemy for enemy in t.enemies if enemy.name != "bat"]
     if what == "call":
         t.enemies.append(Enemy(name="cat", at=4))
+    if what == "turn":
+        t.enemies.reverse()
 
 
 LAIR = msgspec.structs.replace(
@@ -111,7 +113,10 @@ HOLDS = {
         "given: {enemies: {first: [owl]}}\n"
         "then: {table: {enemies: {0: {name: owl}, 1: {name: bat}}}}\n"
     ),
-    "nobody": "given: {boss: null}\nthen: {table: {boss: null, enemies: {fox: null}}}\n",
+    "nobody": (
+        "given: {boss: null}\nwhen: [{Left: kill bat}]\n"
+        "then: {table: {boss: null, enemies: {bat: null}}}\n"
+    ),
     "changes by name": (
         "when: [{Left: rat}, {Left: rat}]\n"
         "then: {changes: {enemies: {rat: {wounds: {by: 2}, states: [angry, angry]}}}}\n"
@@ -125,6 +130,7 @@ HOLDS = {
         "then: {changes: {enemies: {cat: {at: 4}, bat: {wounds: 1, states: {count: 1}}}}}\n"
     ),
     "as a list": "when: [{Left: kill bat}]\nthen: {changes: {enemies: {remove: bat}}}\n",
+    "another order": "when: [{Left: turn}]\nthen: {changes: {enemies: [owl, rat, bat]}}\n",
     "nothing": "when: [{Left: wait}]\nthen: {changes: none}\n",
 }
 
@@ -172,6 +178,15 @@ FAILS = {
     "nothing changed but a death": (
         "when: [{Left: kill bat}]\nthen: {changes: none}\n", 4,
         'This changed: enemies.bat: null (was {"name":"bat"',
+    ),
+    "another order": (
+        "when: [{Left: turn}]\nthen: {changes: none}\n", 4,
+        'This changed: enemies: ["owl","rat","bat"] (the order was ["bat","rat","owl"]).',
+    ),
+    "another order, and more": (
+        "when: [{Left: turn}, {Left: rat}]\n"
+        "then: {changes: {enemies: {rat: {wounds: 1, states: [angry]}}}}\n", 4,
+        'This changed too: enemies: ["owl","rat","bat"]',
     ),
     "it lives": (
         "when: [{Left: call}]\nthen: {changes: {enemies: {bat: null, cat: {at: 4}}}}\n", 4,

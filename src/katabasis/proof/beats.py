@@ -14,12 +14,12 @@ from .visibility import picture
 
 def check_beats(played: Played, names: Names, node: Node) -> None:
     """These were played for the viewer in this order; others may lie between."""
-    for key, wanted in node.map("`beats`").items():
+    for key, wanted in node.parts("`beats`").items():
         viewer = names.viewer(key, wanted)
         names.spaces = spaces_of(played.game.scene(played.now.table, viewer, played.now.ask))
         told, at = played_for(played, viewer), 0
-        for item in wanted.list("The beats of a viewer"):
-            parts = item.map("A beat", ("kind", *Beat.__struct_fields__))
+        for item in wanted.some("The beats of a viewer"):
+            parts = item.parts("A beat", ("kind", *Beat.__struct_fields__))
             while at < len(told) and not all(fits(told[at][k], n, names) for k, n in parts.items()):
                 at += 1
             if at == len(told):

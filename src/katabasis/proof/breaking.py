@@ -1,4 +1,4 @@
-"""Breaks the rules of a game in the running program, and knows which scenarios reach what."""
+"""The rules of a game in the running program, and which scenarios reach what."""
 
 import ast
 import functools
@@ -7,12 +7,10 @@ import importlib
 import pkgutil
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 
 from .checks import Check, Proof, failure_of
-from .mutating import Mutant
 from .pieces import functions
 from .watching import Glance, Key, Line, Watch, key_of
 
@@ -29,7 +27,7 @@ class Rules:
         package = importlib.import_module(f"katabasis.games.{key}")
         self.folder = str(Path(package.__file__ or "").parent)
         names = [m.name for m in pkgutil.walk_packages(package.__path__, package.__name__ + ".")]
-        self.modules: dict[str, ModuleType] = {key: package} if not names else {}
+        self.modules: dict[str, ModuleType] = {key: package}
         for name in names:
             short = name.removeprefix(package.__name__ + ".")
             self.modules[short] = importlib.import_module(name)
@@ -146,40 +144,3 @@ def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
 def is_put(node: ast.AST) -> bool:
     """Whether something is put there, and not only looked up."""
     return isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
-
-
-def codes(code: CodeType) -> Iterator[CodeType]:
-    """All code inside a module."""
-    for inside in code.co_consts:
-        if isinstance(inside, CodeType):
-            yield inside
-            yield from codes(inside)
-
-
-@contextmanager
-def broken(rules: Rules, module: str, fault: Mutant) -> Iterator[Rows]:
-    """The live functions do for a while what the broken source says; gives who reaches them."""
-    path = str(rules.modules[module].__file__)
-    with fault.made():
-        whole = compile(rules.trees[module], path, "exec")
-    lines = [d.lineno for d in getattr(fault.function, "decorator_list", [])]
-    first = min([fault.function.lineno, *lines])
-    wanted = "<lambda>" if isinstance(fault.function, ast.Lambda) else fault.function.name
-    new = next(
-        c
-        for c in codes(whole)
-        if c.co_firstlineno == first and c.co_qualname.rpartition(".")[2] == wanted
-    )
-    key = key_of(new)
-    kept = [(function, function.__code__) for function in rules.live.get(key, [])]
-    for function, _ in kept:
-        function.__code__ = new
-    if key in rules.remembered:
-        rules.forget()
-    try:
-        yield rules.reaching(key, fault.lines)
-    finally:
-        for function, code in kept:
-            function.__code__ = code
-        if key in rules.remembered:
-            rules.forget()

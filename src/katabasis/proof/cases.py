@@ -38,8 +38,9 @@ class Case(msgspec.Struct):
         """Its title; a row is named if the title does not use one of its cells."""
         if "title" not in self.parts:
             return ""
-        title = str(self.parts["title"].value)
-        plain = self.row is not None and self.node.value["title"].value == title
+        value = self.parts["title"].value
+        title = " ".join(str(value).split())
+        plain = self.row is not None and self.node.value["title"].value == value
         return f"{title} ({self.row})" if plain else title
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from .compare import compare, compares, missing, shown
-from .differences import alike, between, differences, gained, paired
+from .differences import alike, between, differences, gained, paired, reordered
 from .modes import Played
 from .names import Names
 from .page import Node
@@ -77,6 +77,8 @@ def unnamed(before: Any, now: Any, node: Node, names: Names, place: str) -> Iter
         elif inner.value is not None:
             inner.differ(f"{part} is gone. It was {shown(old[found])}.")
     yield from between(old, new, named, place)
+    if isinstance(now, list):
+        yield from reordered(old, new, place)
 
 
 def key_of(key: Any, old: dict[Any, Any], new: dict[Any, Any], node: Node, names: Names) -> Any:

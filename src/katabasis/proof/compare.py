@@ -8,7 +8,7 @@ import msgspec
 from ..content.quotes import as_typed
 from .names import Names
 from .page import Mismatch, Node
-from .records import Fields, called, place_of
+from .records import Fields, Fixed, called, place_of
 
 COMPARATORS = ("not", "has", "lacks", "only", "count", "at_least", "at_most")
 IDENTITY = ("id", "seat", "answer")
@@ -19,7 +19,10 @@ SHOWN = 300
 
 def shown(value: Any) -> str:
     """A value in a sentence, cut short if it is long."""
-    text = msgspec.json.encode(value).decode()
+    try:
+        text = msgspec.json.encode(value).decode()
+    except TypeError:  # a map whose keys are no names
+        text = str(value)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
@@ -31,7 +34,9 @@ def compare(actual: Any, node: Node, names: Names, place: str) -> None:
             for word, inner in wanted.items():
                 COMPARE[word](actual, inner, names, place)
         elif not wanted and isinstance(actual, dict | list | tuple):
-            if actual and not isinstance(actual, Fields):
+            if isinstance(actual, Fixed):
+                node.fail(f"This names no part of {place}. It has: {', '.join(actual)}.")
+            if actual:
                 node.differ(f"{place} is {shown(actual)}, not empty.")
         elif isinstance(actual, dict):
             compare_map(actual, wanted, names, place)
@@ -69,9 +74,11 @@ def compare_map(actual: dict[Any, Any], wanted: dict[Any, Node], names: Names, p
             known = str(names.number(key))
         if known in actual:
             compare(actual[known], inner, names, f"{place}.{key}")
-        elif inner.value is not None or isinstance(actual, Fields):
+        elif inner.value is not None or isinstance(actual, Fixed):
             has = ", ".join(map(str, actual)) or "nothing"
             inner.differ(f"{place} has no '{key}'. It has: {has}.")
+        else:
+            names.doubts.append(Node(key, inner.file, inner.line))
 
 
 def compare_list(actual: Any, node: Node, names: Names, place: str) -> None:
@@ -96,6 +103,7 @@ def entry(actual: Sequence[Any], key: Any, node: Node, names: Names) -> Any:
     if any(isinstance(one, Fields) for one in actual):
         at = place_of(actual, key, node, names.codes(key))
         if at is None and node.value is None and names.place(key) is None:
+            names.doubts.append(Node(key, node.file, node.line))
             return None
         return actual[names.index(key, len(actual), node) if at is None else at]
     for by in IDENTITY:
@@ -105,6 +113,7 @@ def entry(actual: Sequence[Any], key: Any, node: Node, names: Names) -> Any:
                 if one[by] == wanted:
                     return one
             if node.value is None:
+                names.doubts.append(Node(key, node.file, node.line))
                 return None
             if str(key).isdecimal() and int(key) < len(actual):
                 return actual[int(key)]
@@ -152,7 +161,8 @@ def missing(actual: Any, node: Node, names: Names) -> tuple[list[Node], list[Any
     """The items of a list that are not there, and what is there besides them."""
     if isinstance(actual, str):
         text = as_typed(actual)
-        return [n for n in node.list("`has`") if as_typed(str(n.value)) not in text], [actual]
+        wanted = node.list("A list of texts")
+        return [n for n in wanted if as_typed(n.words("A part of a text")) not in text], [actual]
     left, absent = list(actual), []
     for item in node.list("A list of things"):
         for one in left:
@@ -184,6 +194,7 @@ def filled(actual: Any, node: Node, place: str) -> None:
 def has(actual: Any, node: Node, names: Names, place: str) -> None:
     """All of these are there, each as often as it is named."""
     filled(actual, node, place)
+    node.some("`has`")
     absent, _ = missing(actual, node, names)
     for item in absent:
         item.differ(f"{place} is {shown(actual)} and has no {shown(item.plain())}.")
@@ -192,7 +203,8 @@ def has(actual: Any, node: Node, names: Names, place: str) -> None:
 def lacks(actual: Any, node: Node, names: Names, place: str) -> None:
     """None of these is there."""
     filled(actual, node, place)
-    for item in node.list("`lacks`"):
+    for item in node.some("`lacks`"):
+        names.doubts.append(item)
         if not missing(actual, item, names)[0]:
             item.differ(f"{place} is {shown(actual)} and has {shown(item.plain())}.")
 
@@ -209,6 +221,7 @@ def only(actual: Any, node: Node, names: Names, place: str) -> None:
 
 def differs(actual: Any, node: Node, names: Names, place: str) -> None:
     """It is anything but this."""
+    names.doubts.append(node)
     if fits(actual, node, names):
         node.differ(f"{place} is {shown(actual)}.")
 

@@ -26,6 +26,8 @@ from ..engine import (
     load,
     to_json,
 )
+from ..engine.beat import GREAT
+from ..engine.ready import ready
 from ..engine.scene import Scene
 from .modes import snapshot
 
@@ -176,7 +178,7 @@ def check_scene(match: Match, viewer: Viewer) -> Scene:
     scene = match.game.scene(match.table, viewer, match.ask)
     coded = msgspec.json.encode(scene)
     hold(
-        msgspec.json.encode(msgspec.json.decode(coded, type=Scene)) == coded,
+        msgspec.json.encode(msgspec.json.decode(coded, type=ready(Scene))) == coded,
         "The scene does not fit its form.",
     )
     hold(scene.viewer == viewer, "The scene says that it is somebody else's.")
@@ -228,6 +230,8 @@ def check_beat(match: Match, seen: Seen, viewer: Viewer) -> None:
     for move in beat.moves:
         hold(bool(move.stops), f"'{seen.kind}' moves {move.thing}, but nowhere.")
     hold(bool(beat.great) == bool(beat.means), f"'{seen.kind}' is half a great moment.")
+    known = beat.great in ("", *GREAT, *match.game.moments)
+    hold(known, f"'{beat.great}' is a great moment that no table knows: name it in `moments`.")
 
 
 def check_narration(match: Match, viewer: Viewer, since: int) -> list[str]:

@@ -1,6 +1,7 @@
 """Coverage: which scenario or test proves which clause of a ledger."""
 
 import ast
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -111,6 +112,16 @@ def rules_main(
         print("The proofs are in the tests of the source tree; this installation has none.")
         return 1
     return print_coverage(clauses, found)
+
+
+def coverage_main(keys: Sequence[str]) -> int:
+    """Prints what proves the clauses of several games; 1 if a clause of any of them is unproved."""
+    lacking = [key for key in keys if rules_main(key, coverage=True)]
+    if lacking:
+        print(f"Not every clause is proved: {', '.join(lacking)}")
+        return 1
+    print(f"every clause of {len(keys)} games is proved")
+    return 0
 
 
 def print_ledger(clauses: dict[str, Clause]) -> None:

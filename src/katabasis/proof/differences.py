@@ -52,7 +52,10 @@ def differences(before: Any, now: Any, place: str = "") -> Iterator[str]:
         said = ", ".join(f"{word}: {shown(what)}" for word, what in words.items() if what)
         yield f"{place}: {{{said}}}" if said else f"{place}: {shown(now)} (was {shown(before)})"
     else:
-        yield from between(*paired(before, now), (), place)
+        old, new = paired(before, now)
+        yield from between(old, new, (), place)
+        if isinstance(now, list):
+            yield from reordered(old, new, place)
 
 
 def between(old: Parts, new: Parts, named: Sequence[Any], place: str) -> Iterator[str]:
@@ -67,6 +70,13 @@ def between(old: Parts, new: Parts, named: Sequence[Any], place: str) -> Iterato
             yield f"{part}: {shown(new[key])} (is new)"
         else:
             yield from differences(old[key], new[key], part)
+
+
+def reordered(old: Parts, new: Parts, place: str) -> Iterator[str]:
+    """The order of a list, if what was there before and still is has another one."""
+    stayed = [[key for key in parts if key in old and key in new] for parts in (old, new)]
+    if stayed[0] != stayed[1]:
+        yield f"{place}: {shown(list(new))} (the order was {shown(list(old))})"
 
 
 def moved(before: list[Any], now: list[Any]) -> bool:

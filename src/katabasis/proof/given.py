@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from ..content import Fault, formed
 from ..engine import (
     Answer,
     Ask,
@@ -19,6 +20,7 @@ from ..engine import (
     from_json,
     laid,
 )
+from .compare import COMPARATORS
 from .names import Names, item_hint
 from .page import Node
 from .records import CALLED, Fields, hints_of, place_of, plain_table, record_in
@@ -49,6 +51,9 @@ def merge(game: Game, t: Any, layers: list[Node], checked: bool) -> Any:
         game.mend(table, named)
     except BadInput as error:
         layers[-1].fail(str(error))
+    except Exception:  # something in it is so wrong that nothing follows; the check says what
+        if not checked or not game.check(table):
+            raise
     fault = game.check(table) if checked else None
     if fault:
         layers[-1].fail(
@@ -73,8 +78,32 @@ def put_in(game: Game, t: Any, layers: list[Node]) -> tuple[Any, set[str]]:
     try:
         table = from_json(game.table, data)
     except BadInput as error:
-        given.fail(str(error))
+        for fault in misfit(hints, data, layers):
+            raise fault from None
+        layers[-1].fail(str(error))
     return table, named
+
+
+def misfit(hints: dict[str, Any], data: dict[str, Any], layers: list[Node]) -> Iterator[Fault]:
+    """What does not fit the table, in plain words, at its line as far as it has one."""
+    for name, value in data.items():
+        layer = next((one for one in reversed(layers) if name in one.value), None)
+        faults: list[Fault] = []
+        if layer is not None:
+            formed(planted(value, layer, (name,)), hints[name], faults)
+        for fault in faults:
+            if not fault.sentence.startswith("As a key"):  # here they are texts
+                yield Fault(fault.file, fault.line, f"`{name}`: {fault.sentence}")
+
+
+def planted(value: Any, layer: Node, path: tuple[Any, ...]) -> Node:
+    """A value of the table as a node, in the line in which it is given."""
+    inner: Any = value
+    if isinstance(value, dict):
+        inner = {key: planted(one, layer, (*path, key)) for key, one in value.items()}
+    elif isinstance(value, list | tuple):
+        inner = [planted(one, layer, (*path, at)) for at, one in enumerate(value)]
+    return Node(inner, layer.file, layer.line_at(*path))
 
 
 def inside(node: Node) -> Iterator[str]:
@@ -94,10 +123,13 @@ def merged(old: Any, node: Node, hint: Any, names: Names) -> Any:
         if isinstance(old, list | tuple):
             if value and all(key in CHANGES for key in value):
                 return changed(list(old), node, hint, names)
-            entries = list(old)
+            entries, named = list(old), dict[int, Any]()
             for key, inner in value.items():
                 at = place_of(entries, key, inner, names.codes(key))
-                at = names.index(key, len(entries), inner) if at is None else at
+                at = place_given(key, len(entries), inner, names) if at is None else at
+                if at in named:
+                    inner.fail(f"'{key}' is here already, as '{named[at]}'.")
+                named[at] = key
                 entries[at] = merged(entries[at], inner, item_hint(hint, at), names)
             return entries
         table = dict(old) if isinstance(old, dict) else {}
@@ -115,6 +147,15 @@ def merged(old: Any, node: Node, hint: Any, names: Names) -> Any:
     if typing.get_origin(hint) in (list, tuple) and value is not None:
         return [merged(None, node, item_hint(hint), names)]
     return names.leaf(node, hint)
+
+
+def place_given(key: Any, size: int, node: Node, names: Names) -> int:
+    """The place in a list that a key names; a word that compares or changes belongs elsewhere."""
+    if names.place(key) is None and key in COMPARATORS:
+        node.fail(f"`{key}` compares, so it belongs in `then`; say here what is there.")
+    if names.place(key) is None and key in CHANGES:
+        node.fail(f"`{key}` stands alone or with {', '.join(w for w in CHANGES if w != key)}.")
+    return names.index(key, size, node)
 
 
 def merged_record(old: Any, node: Node, record: type[Record], names: Names) -> Fields:

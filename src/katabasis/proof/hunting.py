@@ -12,16 +12,18 @@ from typing import Any
 
 from ruamel.yaml import YAML
 
-from .breaking import Row, Rows, Rules, broken
+from .breaking import Row, Rows, Rules
 from .cases import Case, cases
 from .checks import Stuck, checks_of, failure_of
+from .codes import broken
 from .constants import Unloadable, changed
 from .misprints import Misprint, Press
 from .mutating import Mutant, mutants
 from .scenario import files_of
 
 PATIENCE = 5.0
-"""Seconds of work after which a broken rule counts as noticed: it does not end."""
+"""Seconds of work, beyond those that a case takes, after which a broken rule counts as noticed: it
+does not end."""
 KEEN = 12
 """This many cases of each module are tried first."""
 
@@ -69,6 +71,8 @@ class Hunt:
         """Checks that a sample plays only where no scenario notices: watching them takes long."""
         self.keen: dict[str, list[Row]] = {}
         """The cases that last noticed something in a module: they often notice the next fault."""
+        self.witnesses: dict[int, Row] = {}
+        """The cases that noticed something, until they are known to hold without it."""
 
     def all_faults(self) -> Iterator[Mutant | Misprint]:
         """All faults that are looked at, the numbers of the content last."""
@@ -89,8 +93,11 @@ class Hunt:
 
     def wanted(self, where: str) -> bool:
         """Whether faults are made here."""
-        chosen = not self.only or any(within(where, name) for name in self.only)
-        return chosen and not self.listed.skips(where)
+        return self.chosen(where) and not self.listed.skips(where)
+
+    def chosen(self, where: str) -> bool:
+        """Whether this place was asked for, be it left out or not."""
+        return not self.only or any(within(where, name) for name in self.only)
 
     def outcome(self, fault: Mutant | Misprint) -> str:
         """`noticed`, `unnoticed`, or `unreached` if no scenario comes here.
@@ -114,8 +121,16 @@ class Hunt:
             row = noticed([*first.values(), *(row for row in rows if id(row) not in first)])
         if row is None:
             return UNNOTICED
+        self.witnesses[id(row)] = row
         keen[:] = [row, *(other for other in keen if other is not row)][:KEEN]
         return NOTICED
+
+    def recover(self) -> None:
+        """What noticed a fault must hold again without it, or it would notice any other as well."""
+        for _, proof in self.witnesses.values():
+            if failure := failure_of(proof):
+                raise SystemExit(f"A fault was taken out again, but: {failure}")
+        self.witnesses.clear()
 
     def made(self, fault: Mutant | Misprint) -> AbstractContextManager[Rows]:
         """The fault is in the running program for a while."""
@@ -138,7 +153,7 @@ def noticed(rows: Rows) -> Row | None:
             warnings.simplefilter("ignore")  # a broken rule leaves coroutines behind
             for row in rows:
                 try:
-                    signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+                    signal.setitimer(signal.ITIMER_PROF, PATIENCE + row[0])
                     if failure_of(row[1]):
                         return row
                 except Stuck:

@@ -4,7 +4,7 @@ Every fault of `mutating.py` and every misprint of `misprints.py` is made in the
 one at a time, and the scenarios that reach it are played until one fails, and the tests that
 tests/mutants/<game>.yaml names as checks. A fault that none notices survives: either it changes
 nothing, and that file says why, or a scenario is missing. A row of that file whose fault is
-noticed or gone fails as well.
+noticed, gone or left out fails as well.
 """
 
 import argparse
@@ -24,7 +24,9 @@ HUNTS: list[Hunt] = []
 def outcomes_of(numbers: list[int]) -> list[tuple[int, str]]:
     """What became of these faults."""
     hunt = HUNTS[0]
-    return [(number, hunt.outcome(hunt.faults[number])) for number in numbers]
+    found = [(number, hunt.outcome(hunt.faults[number])) for number in numbers]
+    hunt.recover()
+    return found
 
 
 def outcomes(hunt: Hunt, jobs: int) -> Iterator[tuple[int, str]]:
@@ -59,10 +61,10 @@ def main() -> int:
             left.append(fault.name)
             if fault.name not in listed.reasons:
                 print(f"{outcome}: line {fault.line}: {fault.name}", flush=True)
-    told = [name for name in listed.reasons if hunt.wanted(name.partition(": ")[0])]
+    told = [name for name in listed.reasons if hunt.chosen(name.partition(": ")[0])]
     stale = [name for name in told if name not in left]
     for name in stale:
-        print(f"listed, but noticed or gone: {name}")
+        print(f"listed, but noticed, gone or left out: {name}")
     empty = [
         name for name in listed.skip if not only and "*" not in name and not hunt.rules.has(name)
     ]

@@ -71,6 +71,8 @@ def mutants(tree: ast.Module, module: str) -> Iterator[Mutant]:
     made: list[tuple[Mutant, Holders]] = []
     for name, function, places in (*functions(tree), *constants(tree)):
         for holders, field, place, old, lines in places:
+            if is_strict_zip(holders):
+                continue
             for new in faults(holders[-1], field, old):
                 if ast.dump(new) == ast.dump(old):
                     continue
@@ -119,8 +121,8 @@ def faults(parent: ast.AST, field: str, node: ast.AST) -> Iterator[ast.AST]:
         yield ast.BinOp(node.left, op, node.right)
     elif isinstance(node, ast.Constant) and node.value.__class__ is int:
         yield ast.Constant(node.value + 1)
-    elif isinstance(parent, ast.AnnAssign) and isinstance(node, ast.Constant):
-        yield from [ast.Constant(not node.value)] if node.value.__class__ is bool else []
+    elif isinstance(node, ast.Constant) and node.value.__class__ is bool and field != "test":
+        yield ast.Constant(not node.value)
     if field in ("test", "ifs") and isinstance(node, ast.expr):
         yield ast.Constant(True)
         if field == "test" and not isinstance(parent, ast.Assert):
@@ -141,6 +143,16 @@ def swapped(node: ast.Compare) -> Iterator[ast.AST]:
     for number, op in enumerate(node.ops):
         ops = [*node.ops[:number], SWAPS[type(op)](), *node.ops[number + 1 :]]
         yield ast.Compare(node.left, ops, node.comparators)
+
+
+def is_strict_zip(holders: Holders) -> bool:
+    """Whether this only asserts that two lists are as long as each other."""
+    call, keyword = (None, *holders)[-2:]
+    return (
+        isinstance(call, ast.Call)
+        and isinstance(keyword, ast.keyword)
+        and (ast.unparse(call.func), keyword.arg) == ("zip", "strict")
+    )
 
 
 def is_docstring(node: ast.AST) -> bool:

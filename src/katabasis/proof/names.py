@@ -25,6 +25,8 @@ class Names:
         self._codes = game.codes
         self.spaces: dict[str, str] = {}
         """In a scene: the numbers printed on its spaces, by their ids."""
+        self.doubts: list[Node] = []
+        """What was said not to be there: it must be something, or it could never be there."""
         self._seat_of = {name.lower(): seat for seat, name in enumerate(self.seats)}
 
     def known(self) -> str:

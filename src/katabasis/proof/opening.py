@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ..content import Source, lend, named, put
+from ..content.shelf import KEY
 from ..engine import BadInput, Game, laid
 from .cases import Case
 from .given import fresh, merge, put_in
@@ -80,8 +81,10 @@ class Opening:
         given = node.map("`options`") if node else {}
         options = named(self.game, {key: one.plain() for key, one in given.items()}, self.own)
         for key, name, item in self._lent():
+            if any(key in setting.shipped for setting in self.game.settings):
+                item.fail(f"'{key}' ships with the game: call your own something else.")
             if "content" in self.case.node.value and name not in str(options):
-                item.fail(f"No option names '{key}'; a key that ships with the game is taken.")
+                item.fail(f"No option names '{key}'.")
         return options
 
     def _lent(self) -> Iterator[tuple[str, str, Node]]:
@@ -92,7 +95,9 @@ class Opening:
         content = self.parts["content"]
         if isinstance(content.value, dict):
             for key, item in content.value.items():
-                texts = {f"{key}.yaml": msgspec.json.encode(item.plain()).decode()}
+                if not KEY.fullmatch(str(key)):
+                    item.fail(f"'{key}' cannot be a name: it has small letters, digits and dashes.")
+                texts = {Path(item.file).name: in_place(item)}
                 yield key, put(Source(key, texts, Path(item.file).parent)), item
             return
         for item in content.list("`content`"):
@@ -111,3 +116,41 @@ class Opening:
         for seat, node in enumerate(seated.value):
             if names.seat(node.value, node) != seat:
                 node.fail(f"Seat {seat} is called {names.seats[seat]}, not {node.value}.")
+
+
+def in_place(node: Node) -> str:
+    """A value as text of its own in which everything is in the line in which it was written, so
+    that a fault in it names that line."""
+    parts: list[str] = []
+    line = 1
+
+    def write(text: str, at: Node) -> None:
+        nonlocal line
+        parts.append("\n" * max(0, at.line - line) + text)
+        line = max(line, at.line)
+
+    def follow(node: Node) -> None:
+        value = node.value
+        if isinstance(value, dict):
+            write("{", node)
+            for key, inner in value.items():
+                write(f"{encoded(key)}: ", inner)
+                follow(inner)
+                parts.append(", ")
+            parts.append("}")
+        elif isinstance(value, list):
+            write("[", node)
+            for inner in value:
+                follow(inner)
+                parts.append(", ")
+            parts.append("]")
+        else:
+            write(encoded(value), node)
+
+    follow(node)
+    return "".join(parts)
+
+
+def encoded(value: Any) -> str:
+    """A text, a number or the like, as YAML reads it."""
+    return msgspec.json.encode(value).decode()

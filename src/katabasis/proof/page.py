@@ -1,7 +1,8 @@
 """Scenarios as they are written: YAML whose every value can say what is wrong with it."""
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from .. import content
 from ..content import Fault
@@ -19,6 +20,29 @@ class Node(content.Node):
     """A value of a scenario."""
 
     __slots__ = ()
+
+    def some(self, what: str) -> list["Node"]:
+        """The items of a list that has any: a check of nothing would always hold."""
+        found = self.list(what)
+        if not found:
+            self.fail(f"{what} names nothing, so it checks nothing.")
+        return found
+
+    def parts(self, what: str, keys: Iterable[str] | None = None) -> dict[Any, "Node"]:
+        """The entries of a map that has any: a check of nothing would always hold."""
+        found = self.map(what, keys)
+        if not found:
+            self.fail(f"{what} names nothing, so it checks nothing.")
+        return found
+
+    def words(self, what: str) -> str:
+        """A text that is not empty: an empty one is part of every text."""
+        found = self.value
+        if isinstance(found, int | float) and not isinstance(found, bool):
+            return str(found)
+        if not isinstance(found, str) or not found.strip():
+            self.fail(f"{what} is a text or a number, and not empty.")
+        return found
 
     def differ(self, sentence: str) -> NoReturn:
         """Ends the scenario with a sentence about what was found instead of this."""

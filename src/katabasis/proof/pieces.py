@@ -7,6 +7,8 @@ from typing import TypeGuard
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 Holders = tuple[ast.AST, ...]
 """What a piece of code is part of, from the function to what holds it."""
+KEPT = {"State", "Record"}
+"""What lies on a table: classes whose fields have defaults that rules go by."""
 Place = tuple[Holders, str, int | None, ast.AST, range]
 """What holds a piece of code, the piece, and the lines of its statement."""
 
@@ -34,7 +36,7 @@ def constants(tree: ast.Module) -> Iterator[tuple[str, ast.stmt, Iterator[Place]
     for node in tree.body:
         if is_constant(node):
             yield ",".join(constant_targets(node)), node, value_of(node)
-        elif isinstance(node, ast.ClassDef) and "State" in map(ast.unparse, node.bases):
+        elif isinstance(node, ast.ClassDef) and KEPT & {*map(ast.unparse, node.bases)}:
             for part in node.body:
                 if isinstance(part, ast.AnnAssign):
                     yield f"{node.name}.{ast.unparse(part.target)}", node, value_of(part)
@@ -47,14 +49,18 @@ def value_of(node: ast.Assign | ast.AnnAssign) -> Iterator[Place]:
 
 
 def is_constant(node: ast.stmt) -> TypeGuard[ast.Assign | ast.AnnAssign]:
-    """Whether a statement gives a plain value to a name: nothing that is declared, no class."""
+    """Whether a statement gives a plain value to a name, or a table of things: no single thing that
+    is declared, no class."""
     if not isinstance(node, ast.Assign | ast.AnnAssign) or node.value is None:
         return False
-    calls = (n.func for n in ast.walk(node.value) if isinstance(n, ast.Call))
+    calls = [n.func for n in ast.walk(node.value) if isinstance(n, ast.Call)]
     made = any(
         ast.unparse(called)[:1].isupper() or "declared" in ast.dump(called) for called in calls
     )
-    return not made and bool(constant_targets(node))
+    table = isinstance(node.value, ast.Dict) and not any(
+        isinstance(n, ast.Lambda) for n in ast.walk(node.value)
+    )
+    return (table or not made) and bool(constant_targets(node))
 
 
 def constant_targets(node: ast.Assign | ast.AnnAssign) -> list[str]:
@@ -64,8 +70,20 @@ def constant_targets(node: ast.Assign | ast.AnnAssign) -> list[str]:
     return [one.id for several in named for one in several if isinstance(one, ast.Name)]
 
 
+def defaults(function: Function) -> Iterator[Place]:
+    """What its parameters are by default. A decorator has read its function's own already."""
+    if getattr(function, "decorator_list", []):
+        return
+    lines = range(function.lineno, (function.end_lineno or function.lineno) + 1)
+    for field in ("defaults", "kw_defaults"):
+        for place, value in enumerate(getattr(function.args, field)):
+            if value is not None:
+                yield from within([((function, function.args), field, place, value, lines)])
+
+
 def inner(function: Function) -> Iterator[Place]:
-    """Everything inside a function, with the place that holds it; not its signature."""
+    """Everything inside a function, with the place that holds it, and the defaults before."""
+    yield from defaults(function)
     own: list[ast.stmt] | ast.expr = function.body
     body: Sequence[ast.stmt | ast.expr] = own if isinstance(own, list) else [own]
     left: list[Place] = [
@@ -78,7 +96,7 @@ def inner(function: Function) -> Iterator[Place]:
         )
         for n, part in enumerate(body)
     ]
-    return within(left)
+    yield from within(left)
 
 
 def within(left: list[Place]) -> Iterator[Place]:

@@ -15,8 +15,12 @@ CALLED = ("name", "key", "id", "card", "at")
 """The fields by which a record can be called."""
 
 
-class Fields(dict[str, Any]):
-    """A record as plain values; it has these fields and can have no others."""
+class Fixed(dict[str, Any]):
+    """Plain values of something that has these fields and can have no others."""
+
+
+class Fields(Fixed):
+    """A record of a table."""
 
 
 @cache

@@ -43,7 +43,8 @@ class Scenario:
         for key in ("title", "game"):
             if key not in self.parts:
                 self.node.fail(f"A scenario needs a `{key}`.")
-        self.parts["title"].text("The title")
+        if not " ".join(self.parts["title"].text("The title").split()):
+            self.parts["title"].fail("The title is empty: say what this proves.")
         self.game = self._game()
         self.opening = Opening(self.game, case, own)
         self._start: Any = None
@@ -110,7 +111,7 @@ class Scenario:
                 self.node.value[key].fail(
                     f"What is refused has no table, so it can have no `{key}`."
                 )
-        reasons = [] if node.value is True else node.list("`refused`")
+        reasons = [] if node.value is True else node.some("`refused`")
         clauses = [
             c.value if " " in c.text("A clause or some words of a refusal") else self._clause(c)
             for c in reasons
@@ -137,8 +138,8 @@ class Scenario:
             return
         if fault is None:
             node.fail("This table is possible.")
-        for text in node.list("`impossible`"):
-            if text.text("What is said of the table") not in fault:
+        for text in node.some("`impossible`"):
+            if text.words("What is said of the table") not in fault:
                 text.fail(f"Something else is said of this table: {fault}")
 
 

@@ -3,20 +3,31 @@
 from collections.abc import Callable
 from typing import Any
 
-from ..content.ledger import ledger
 from ..content.quotes import as_typed
-from ..engine import CHANCE, Ask, Game, Refused, Seat
+from ..engine import CHANCE, Ask, Refused, Seat
 from .beats import check_beats, spaces_of
 from .changes import check_changes
-from .compare import compare, fits, has, lacks, only, shown
+from .compare import compare, has, lacks, only, shown
+from .happened import check_events, check_no_events
 from .modes import Played
 from .names import SPECTATOR, Names
-from .page import Node
+from .page import Mismatch, Node
 from .records import plain_table
-from .visibility import check_hides, check_sees, earned, leaves, lines, picture, tellable, whole
+from .visibility import (
+    check_hides,
+    check_possible,
+    check_sees,
+    earned,
+    leaves,
+    lines,
+    picture,
+    tellable,
+)
 from .worlds import check_might_be
 
-ASK = ("seat", "seats", "kind", "has", "lacks", "only", "why", "none")
+GONE_ASTRAY = ("table", "changes", "events", "log", "outcome")
+"""What may not hold because play has come to another question than the author thinks."""
+ASK = ("seat", "seats", "kind", "has", "lacks", "only", "why")
 NONE = "none"
 
 
@@ -27,7 +38,14 @@ def check(played: Played, then: Node) -> None:
         then.fail("This `then` checks nothing.")
     names = played.names()
     for key, node in parts.items():
-        CHECKS[key](played, names, node)
+        try:
+            CHECKS[key](played, names, node)
+        except Mismatch as error:
+            now = played.now.ask if key in GONE_ASTRAY else None
+            told = "" if now is None else f" Now {question(now, names)}."
+            raise Mismatch(error.file, error.line, error.sentence + told) from None
+    for doubt in names.doubts:
+        played.put_off(check_possible, doubt)
 
 
 def check_table(played: Played, names: Names, node: Node) -> None:
@@ -40,7 +58,7 @@ def check_table(played: Played, names: Names, node: Node) -> None:
 def check_ask(played: Played, names: Names, node: Node) -> None:
     """The pending question is as written; a list checks one seat after the other."""
     if isinstance(node.value, list):
-        for inner in node.value:
+        for inner in node.some("`ask`"):
             check_ask(played, names, inner)
         return
     ask = played.now.ask
@@ -48,13 +66,11 @@ def check_ask(played: Played, names: Names, node: Node) -> None:
         if ask is not None:
             node.differ(f"The game is not over: {question(ask, names)}.")
         return
-    parts = node.map("`ask`", ASK)
-    if "none" in parts:
-        return check_ask(played, names, Node(NONE, node.file, node.line))
+    parts = node.parts("`ask`", ASK)
     if ask is None:
         node.differ("Nothing is asked: the game is over.")
     if "seats" in parts:
-        wanted = {names.seat(n.value, n) for n in parts["seats"].list("`seats`")}
+        wanted = {names.seat(n.value, n) for n in parts["seats"].some("`seats`")}
         if wanted != set(ask.asked()):
             parts["seats"].differ(f"Other seats are asked: {question(ask, names)}.")
     seat = ask.seat
@@ -88,83 +104,21 @@ def check_prompt(played: Played, names: Names, node: Node, seat: Seat) -> None:
         node.fail("Chance is asked, and chance is given no reasons.")
     prompt = played.game.scene(now.table, seat, now.ask).prompt
     found = [] if prompt is None else [*prompt.why, *(c for o in prompt.choices for c in o.why)]
+    node.some("`why`")
     has(sorted(set(found)), node, names, "why it is asked")
 
 
 def question(ask: Ask, names: Names) -> str:
     """The pending question in a sentence."""
     seats = ", ".join(names.called(s) for s in ask.asked())
-    return f"{seats} is asked '{ask.kind}' and can answer {shown(list(ask.of(ask.asked()[0])))}"
-
-
-def is_event(event: dict[str, Any], wanted: dict[str, Node], names: Names) -> bool:
-    """Whether an event is the one meant: its kind, its clauses, and the data that is named."""
-    for key, node in wanted.items():
-        if key not in event:
-            return False
-        if key == "why":
-            if not all(n.value in event["why"] for n in node.list("`why`")):
-                return False
-        elif key == "seen_by" and not isinstance(node.value, dict):
-            if {names.seat(n.value, n) for n in node.list("`seen_by`")} != set(event[key]):
-                return False
-        elif not fits(event[key], node, names):
-            return False
-    return True
-
-
-def described(node: Node, game: Game) -> dict[str, Node]:
-    """The wanted event as a map; a text alone is its kind, which the game must know, as the ledger
-    must know its clauses."""
-    kinds = game.kinds
-    wanted = {"kind": node} if isinstance(node.value, str) else node.map("An event")
-    kind = wanted.get("kind")
-    if kind is not None and kinds and kind.value not in kinds:
-        kind.fail(f"Unknown kind of event '{kind.value}'. Known: {', '.join(kinds)}.")
-    for clause in wanted["why"].list("`why`") if "why" in wanted else ():
-        if clause.value not in ledger(game):
-            clause.fail(f"The ledger of {game.title} has no clause '{clause.value}'.")
-    return wanted
-
-
-def check_events(played: Played, names: Names, node: Node) -> None:
-    """These events happened in this order; others may lie between."""
-    told = [whole(event) for _, event in played.match.events or []]
-    at = 0
-    for item in node.list("`events`"):
-        wanted = described(item, played.game)
-        while at < len(told) and not is_event(told[at], wanted, names):
-            at += 1
-        if at == len(told):
-            kinds = [e["kind"] for e in told]
-            near = (
-                [e for e in told if e["kind"] == item.plain().get("kind")]
-                if (isinstance(item.value, dict))
-                else []
-            )
-            seen = f"Of this kind: {shown(near)}" if near else f"There were: {shown(kinds)}"
-            item.differ(f"{shown(item.plain())} did not happen, or not in this order. {seen}.")
-        at += 1
-
-
-def check_no_events(played: Played, names: Names, node: Node) -> None:
-    """No such event happened; what is named of one must be something that its kind has."""
-    told = [whole(event) for _, event in played.match.events or []]
-    for item in node.list("`no_events`"):
-        wanted = described(item, played.game)
-        near = [e for e in told if "kind" in wanted and e["kind"] == wanted["kind"].value]
-        for key, part in wanted.items():
-            if near and not any(key in event for event in near):
-                part.fail(f"This event has no '{key}'. It has: {', '.join(near[0])}.")
-        for event in told:
-            if is_event(event, wanted, names):
-                item.differ(f"It happened: {shown(event)}.")
+    are = "is" if len(ask.asked()) == 1 else "are"
+    return f"{seats} {are} asked '{ask.kind}' and can answer {shown(list(ask.of(ask.asked()[0])))}"
 
 
 def check_scene(played: Played, names: Names, node: Node) -> None:
     """Parts of what a viewer sees are as written; objects are found by their id."""
     now = played.now
-    for key, wanted in node.map("`scene`").items():
+    for key, wanted in node.parts("`scene`").items():
         scene = played.game.scene(now.table, names.viewer(key, wanted), now.ask)
         names.spaces = spaces_of(scene)
         compare(picture(scene), wanted, names, f"the scene of {key}")
@@ -174,10 +128,11 @@ def check_scene(played: Played, names: Names, node: Node) -> None:
 def check_log(played: Played, names: Names, node: Node) -> None:
     """The log that people read has these sentences: the spectator's, or each viewer's."""
     by = node.value if isinstance(node.value, dict) else {SPECTATOR: node}
-    for key, wanted in by.items():
+    for key, wanted in node.parts("`log`").items() if by is node.value else by.items():
         told = lines(played, names.viewer(key, wanted))
-        for item in wanted.list("`log`"):
-            if not any(as_typed(item.text("A sentence")) in as_typed(line) for line in told):
+        for item in wanted.some("`log`"):
+            sentence = as_typed(item.words("A sentence"))
+            if not any(sentence in as_typed(line) for line in told):
                 item.differ(f"The log of {key} does not say so. It says: {shown(told)}.")
 
 
@@ -188,7 +143,7 @@ def check_outcome(played: Played, names: Names, node: Node) -> None:
         if ended is not None:
             node.differ(f"The game is over: {ended.text}")
         return
-    parts = node.map("`outcome`", ("winners", "ending", "text"))
+    parts = node.parts("`outcome`", ("winners", "ending", "text"))
     if ended is None:
         node.differ("The game is not over.")
     for key, inner in parts.items():
@@ -211,7 +166,7 @@ def check_achievements(played: Played, names: Names, node: Node) -> None:
     if played.now.outcome is None:
         node.differ("The game is not over, so nobody has earned anything yet.")
     known = set(leaves(list(played.game.texts(played.now.table))))
-    for key, wanted in node.map("`achievements`").items():
+    for key, wanted in node.parts("`achievements`").items():
         for title in leaves(wanted.plain()):
             if isinstance(title, str) and title not in known:
                 wanted.fail(f"{played.game.title} has no achievement {shown(title)}.")
@@ -224,7 +179,7 @@ def check_hints(played: Played, names: Names, node: Node) -> None:
     give = played.game.help
     if give is None:
         node.fail(f"{played.game.title} gives no hints about things.")
-    for thing, graded in node.map("`hints`").items():
+    for thing, graded in node.parts("`hints`").items():
         if graded.value == "refused":
             try:
                 give(played.now.table, str(thing), 1)
@@ -232,13 +187,14 @@ def check_hints(played: Played, names: Names, node: Node) -> None:
                 played.put_off(check_things, (str(thing), graded))
                 continue
             graded.differ(f"A hint about {thing} is given.")
-        for grade, wanted in graded.map("The hints about a thing").items():
+        for grade, wanted in graded.parts("What is hinted about a thing").items():
+            number = Node(grade, wanted.file, wanted.line).number("The grade of a hint")
             try:
-                found = give(played.now.table, str(thing), int(grade))
+                found = give(played.now.table, str(thing), number)
             except Refused as refused:
                 wanted.differ(f"No such hint is given: {refused.sentence}")
-            for text in wanted.list("The texts of a hint"):
-                if as_typed(str(text.value)) not in as_typed(found):
+            for text in wanted.some("A hint"):
+                if not found or as_typed(text.text("A part of a hint")) not in as_typed(found):
                     text.differ(f"The hint is: {found}")
 
 

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,7 +14,11 @@ from .compare import shown
 from .modes import Played
 from .names import Names
 from .page import Node
+from .records import Fixed
 from .wording import could_say
+
+WORD = re.compile(r"[^\W_]+")
+"""A word of a text, or of a thing's id."""
 
 
 def whole(event: Event) -> dict[str, Any]:
@@ -29,7 +34,7 @@ def whole(event: Event) -> dict[str, Any]:
 def picture(part: Any) -> Any:
     """A scene as plain values, with the defaults that its JSON leaves out."""
     if isinstance(part, msgspec.Struct):
-        return {name: picture(getattr(part, name)) for name in part.__struct_fields__}
+        return Fixed({name: picture(getattr(part, name)) for name in part.__struct_fields__})
     if isinstance(part, list | tuple):
         return [picture(one) for one in part]
     return part
@@ -126,9 +131,10 @@ def tellable(played: Played) -> list[Any]:
 
 def check_sees(played: Played, names: Names, node: Node) -> None:
     """Each viewer has been shown these texts and numbers."""
-    for key, wanted in node.map("`sees`").items():
+    for key, wanted in node.parts("`sees`").items():
         found = known(played, names.viewer(key, wanted))
-        for item in wanted.list("What somebody sees"):
+        for item in wanted.some("What somebody sees"):
+            item.words("What somebody sees")
             if anywhere(found, names, item.value) is not None:
                 continue
             loose = anywhere(found, names, item.value, loose=True)
@@ -138,9 +144,10 @@ def check_sees(played: Played, names: Names, node: Node) -> None:
 
 def check_hides(played: Played, names: Names, node: Node) -> None:
     """No viewer has been shown these texts and numbers. They must be something that exists."""
-    for key, wanted in node.map("`hides`").items():
+    for key, wanted in node.parts("`hides`").items():
         found = known(played, names.viewer(key, wanted))
-        for item in wanted.list("What is hidden"):
+        for item in wanted.some("What is hidden"):
+            item.words("What is hidden")
             leak = anywhere(found, names, item.value)
             if leak is not None:
                 item.differ(f"{key} has been shown {shown(item.value)}: {shown(leak)}.")
@@ -161,6 +168,50 @@ def check_hidden(played: Played, claims: list[tuple[Node, str]]) -> None:
             item.differ(told)
         if not exists(played, possible, item, loose=True):
             item.fail(f"Nobody could ever be shown {shown(item.value)}: is it misspelt?")
+
+
+def check_possible(played: Played, claims: list[Node]) -> None:
+    """What was said not to be there must be something that could be: a misspelt word never is. It
+    may be made of words that exist, such as an answer that was never offered."""
+    game, names = played.game, played.names()
+    printed = fixed_words(ledger_text(game))
+    texts = [one for one in claims if isinstance(one.value, str)]
+    texts = [one for one in texts if names.named(one.value) is None and not made(one, printed)]
+    if not texts:
+        return
+    possible = tellable(played)
+    told = words_of(*map(str, possible), *could_tell(game, played.match.table))
+    if game.listing is not None:
+        told |= fixed_words(game.listing())
+    for item in texts:
+        if made(item, printed | told) or f'"{item.value}"' in program_of(game.ledger):
+            continue
+        if not exists(played, possible, item, loose=True):
+            item.fail(f"There is nothing called {shown(item.value)}: is it misspelt?")
+
+
+@cache
+def fixed_words(text: str) -> frozenset[str]:
+    """All words of a long text that never changes."""
+    return words_of(text)
+
+
+def words_of(*texts: str) -> frozenset[str]:
+    """All words of these texts, in small letters."""
+    return frozenset(word for text in texts for word in WORD.findall(text.casefold()))
+
+
+def made(item: Node, words: frozenset[str]) -> bool:
+    """Whether a text is made of numbers and of these words, and of nothing else."""
+    found = WORD.findall(item.value.casefold())
+    return bool(found) and all(word in words or word.isdigit() for word in found)
+
+
+@cache
+def program_of(ledger: Path | None) -> str:
+    """The program of the game whose ledger this is: some words of its tables are only there."""
+    files = sorted(ledger.parent.rglob("*.py")) if ledger is not None else []
+    return "".join(file.read_text(encoding="utf-8") for file in files)
 
 
 def exists(played: Played, possible: list[Any], item: Node, loose: bool = False) -> bool:

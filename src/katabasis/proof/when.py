@@ -157,15 +157,15 @@ def check_refusal(error: Refused, node: Node) -> None:
     """The refusal names these clauses; `true` asks for none."""
     if node.value is True:
         return
-    for clause in node.list("`refused`"):
-        if clause.value not in error.clauses:
+    for clause in node.some("`refused`"):
+        if clause.text("A clause") not in error.clauses:
             named = ", ".join(error.clauses) or "no clause"
             clause.fail(f"The refusal names {named}, not {clause.value}: {error.sentence}")
 
 
 def check_sentence(error: Refused, node: Node | None) -> None:
     """The refusal says this, perhaps among other things."""
-    if node is not None and node.text("`says`") not in error.sentence:
+    if node is not None and node.words("`says`") not in error.sentence:
         node.fail(f"The refusal says: {error.sentence}")
 
 

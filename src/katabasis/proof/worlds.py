@@ -20,12 +20,12 @@ WORLDS = 120
 
 def check_might_be(played: Played, names: Names, node: Node) -> None:
     """For all that a viewer knows, each of these might be true, and nothing else."""
-    for key, wanted in node.map("`might_be`").items():
-        parts = wanted.map(f"The table of {played.game.title}", plain_table(played.now.table))
+    for key, wanted in node.parts("`might_be`").items():
+        parts = wanted.parts(f"The table of {played.game.title}", plain_table(played.now.table))
         dealt = list(worlds(played, names.viewer(key, wanted), wanted))
         for part, several in parts.items():
             found = several_of(world[part] for world in dealt)
-            known = several.list("What might be")
+            known = several.some("What might be")
             for item in known:
                 if not any(fits(value, item, names) for value in found):
                     item.differ(f"To {key}, {part} can never be {shown(item.plain())}.")
