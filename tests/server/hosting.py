@@ -104,10 +104,14 @@ class Made:
         """
         more = {"source_address": (own, 0)} if own else {}
         player = Player(self.host.port, self.id, **more)
-        secret = self.opens[seat] if isinstance(seat, str) else self.secrets[seat]
-        player.send(op="sit", secret=secret, **({} if since is None else {"since": since}))
+        given = {} if since is None else {"since": since}
+        player.send(op="sit", secret=self.secret(seat), **given)
         player.hear("table")
         return player
+
+    def secret(self, seat: int | str) -> str | None:
+        """What opens a seat, or a place to watch from."""
+        return self.opens[seat] if isinstance(seat, str) else self.secrets[seat]
 
     def all(self) -> "list[Player]":
         """Everybody who is no bot."""

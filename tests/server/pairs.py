@@ -9,8 +9,32 @@ from katabasis.engine import Ask, Match, Seat, Viewer
 from katabasis.proof.knowledge import unseen
 from tests.server.hosting import Host, Player
 
-NOWHERE = {"op": "answer", "ask": "0-00000000", "answer": "anything"}
-"""An answer to a question that nobody was ever asked."""
+NOWHERE = "0-00000000"
+"""A question that nobody was ever asked."""
+TRIES: tuple[dict[str, Any], ...] = (
+    {"op": "answer", "ask": NOWHERE, "answer": "anything"},
+    {"op": "undo"},
+    {"op": "why"},
+    {"op": "why", "answer": "anything"},
+    {"op": "preview", "ask": NOWHERE, "answer": "anything"},
+    {"op": "hint"},
+    {"op": "help", "about": "anything", "grade": 3},
+    {"op": "frame", "number": 10**6},
+    {"op": "say", "text": "Who?", "channel": "anybody"},
+    {"op": "absent", "seat": 0},
+    {"op": "link", "seat": 1},
+    {"op": "vote", "vote": 99, "yes": True},
+    {"op": "back"},
+    {"op": "take", "seat": 0},
+    {"op": "begin"},
+    {"op": "leave", "seat": 99},
+    {"op": "fair"},
+    {"op": "course"},
+    {"op": "sit", "secret": "anything"},
+)
+"""What somebody sends who would like to know what goes on."""
+READS = ("state", "export", "campaign", "art/anything")
+"""What somebody fetches for the same reason."""
 
 
 class World:
@@ -52,11 +76,40 @@ class World:
             self.choose(seat, self.rng.choice(list(self.ask.of(seat))))
             self.hidden += 1
 
-    def pester(self) -> None:
-        """The viewer tries whatever could tell something, and waits until all has come."""
-        for message in (NOWHERE, {"op": "undo"}, {"op": "why", "answer": "anything"}):
+    def words(self) -> set[str]:
+        """What might tempt somebody to guess: all that is answered here now, by whomever."""
+        ask = self.match.ask
+        return {str(o) for seat in ask.asked() for o in ask.of(seat)} if ask is not None else set()
+
+    def guess(self, words: set[str], options: list[Any]) -> list[str]:
+        """The viewer, who is asked, asks why of all these words, and where some options lead."""
+        for word in sorted(words):
+            self.seen.send(op="why", answer=word)
+        for option in options if self.match.game.foresight else ():
+            self.seen.send(op="preview", ask=self.seen.table["ask"], answer=option)
+            self.seen.hear("preview")
+        return self.heard()
+
+    def pester(self, words: set[str]) -> list[Any]:
+        """The viewer tries whatever could tell something, and waits until all has come.
+
+        What is possible elsewhere may not be refused otherwise than what does not exist.
+        """
+        for message in TRIES:
             self.seen.send(**message)
+        for word in sorted(words):
+            self.seen.send(op="why", answer=word)
+            self.seen.send(op="answer", ask=NOWHERE, answer=word)
         self.seen.catch_up()
+        return [self.read(what) for what in READS]
+
+    def read(self, what: str) -> Any:
+        """What the viewer gets by HTTP: all of it but the time."""
+        secret = self.made.secret("spectator" if self.viewer is None else self.viewer)
+        key = {"X-Secret": secret or ""}
+        answer = self.made.host.http.get(f"/api/tables/{self.made.id}/{what}", headers=key)
+        heads = {name: value for name, value in answer.headers.items() if name != "date"}
+        return what, answer.status_code, heads, answer.text
 
     def watched(self, *guests: Player) -> None:
         """All of them know how many watch: that is told by the clock, and no table has another's.
@@ -109,8 +162,10 @@ def met_again(worlds: tuple[World, World], met: Counter[str]) -> bool:
     """Lets all go on that the viewer cannot see, and compares what it was sent meanwhile."""
     one, two = worlds
     if one.unseen() and two.unseen():
-        for world in worlds:
-            world.pester()
+        words = one.words() | two.words()
+        read = [world.pester(words) for world in worlds]
+        assert read[0] == read[1]
+        met["read"] += len(read[0])
     for world in worlds:
         world.act_unseen(whisper=world is one)
     heard = [world.heard() for world in worlds]
@@ -124,9 +179,16 @@ def met_again(worlds: tuple[World, World], met: Counter[str]) -> bool:
 def compared(worlds: tuple[World, World], met: Counter[str], steps: int, rng: Random) -> None:
     """Plays at both tables at once: the same in public, whatever in secret, while that is so."""
     one, two = worlds
+    words = one.words() | two.words()
     for number in range(steps):
         if not met_again(worlds, met) or one.match.ask is None or two.match.ask is None:
             return
+        words |= one.words() | two.words()
+        if one.viewer in one.ask.asked():
+            own = rng.sample(list(one.ask.of(one.viewer)), min(2, len(one.ask.of(one.viewer))))
+            guessed = [world.guess(words, own) for world in worlds]
+            assert guessed[0] == guessed[1]
+            met["guessed"] += len(guessed[0])
         if number % 4 == 2:
             again = [world.replayed() for world in worlds]
             assert again[0] == again[1]

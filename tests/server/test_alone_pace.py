@@ -17,7 +17,7 @@ from katabasis.proof.given import fresh
 from katabasis.server.bodies import Wish
 from katabasis.server.bot_pool import BotPool
 from katabasis.server.http import made as answered
-from tests.server.hosting import SOON, Host, Made, hosted
+from tests.server.hosting import SOON, Host, Made, Player, hosted
 
 PACE = 0.6
 """Seconds that a bot takes for an answer on this server."""
@@ -64,19 +64,15 @@ def table(host: Host) -> Made:
     return Made(host, json.loads(bytes(answered(made).body)))
 
 
-def turn(
+def begun(
     host: Host, monkeypatch: pytest.MonkeyPatch, script: Script, *answers: str
-) -> tuple[Heard, int, list[str]]:
-    """A Turn: what the Hero heard and when, how many questions Evil was asked, all that was sent.
-
-    The clock begins with the Hero's last answer.
-    """
-    rest, count = {kind: list(answers) for kind, answers in script.items()}, 0
+) -> tuple[Made, Player, list[str]]:
+    """A table where the Hero has given all answers but the last, and what Evil is asked."""
+    rest, kinds = {kind: list(answers) for kind, answers in script.items()}, list[str]()
 
     async def thought(self: BotPool, match: Match, seat: Seat, bot: str, seed: str) -> Answer:
-        nonlocal count
         assert match.ask is not None
-        count += 1
+        kinds.append(match.ask.kind)
         options: list[Any] = list(match.ask.of(seat))
         given = rest.get(match.ask.kind)
         return given.pop(0) if given else next((o for o in options if o == "pass"), options[0])
@@ -88,13 +84,41 @@ def turn(
         assert hero.answer(answer)["op"] == "taken"
         hero.until(lambda m: m["ask"] is not None)
     hero.raw.clear()
+    return made, hero, kinds
+
+
+def turn(
+    host: Host, monkeypatch: pytest.MonkeyPatch, script: Script, *answers: str
+) -> tuple[Heard, int, list[str]]:
+    """A Turn: what the Hero heard and when, how many questions Evil was asked, all that was sent.
+
+    The clock begins with the Hero's last answer.
+    """
+    _, hero, kinds = begun(host, monkeypatch, script, *answers)
     start, heard = time.monotonic(), Heard()
     hero.send(op="answer", ask=hero.table["ask"], answer=answers[-1])
     while not any(kind == "turn begins" for kind, _ in heard):
         events = hero.next().get("events", ())
         heard += [(event["kind"], time.monotonic() - start) for event in events]
     hero.close()
-    return heard, count, hero.raw
+    return heard, len(kinds), hero.raw
+
+
+def away(
+    host: Host, monkeypatch: pytest.MonkeyPatch, script: Script, *answers: str
+) -> tuple[float, int]:
+    """The same for a Hero who goes after the last answer, and only reads whose turn it is."""
+    made, hero, kinds = begun(host, monkeypatch, script, *answers)
+    start, key = time.monotonic(), {"X-Secret": made.secrets[0] or ""}
+    assert hero.answer(answers[-1])["op"] == "taken"
+    hero.close()
+    while time.monotonic() - start < SOON:
+        state = host.http.get(f"/api/tables/{made.id}/state", headers=key).json()
+        if state["people"][0]["asked"]:
+            assert state["people"][0]["due"]
+            return time.monotonic() - start, len(kinds)
+        time.sleep(0.02)
+    raise AssertionError(state)
 
 
 def steps(*ways: str) -> Script:
@@ -121,6 +145,22 @@ def test_the_hero_cannot_count_hidden_questions_by_the_clock(
         assert {"goes", "plays", "noise"} <= {kind for kind, _ in short}
         assert one == two
         found.append(apart(short, long))
+        if found[-1] < PACE / 2:
+            return
+    raise AssertionError(found)
+
+
+@pytest.mark.proves("ALN-R46")
+def test_who_goes_and_looks_in_now_and_then_cannot_count_them_either(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots kept no beat for somebody who was not at the table: each question took its pause."""
+    found: list[float] = []
+    for _ in range(TRIES):
+        short, few = away(host, monkeypatch, steps("east", STOP), "move east")
+        long, many = away(host, monkeypatch, steps("east", "west", "east"), "move east")
+        assert few < many
+        found.append(abs(long - short))
         if found[-1] < PACE / 2:
             return
     raise AssertionError(found)

@@ -141,6 +141,18 @@ def test_every_page_has_the_headers(host: Host) -> None:
     assert "'unsafe" not in HEADERS["Content-Security-Policy"]
 
 
+def test_nobody_on_the_way_keeps_what_a_secret_opens(host: Host) -> None:
+    """A cache knows addresses, not secrets: it would tell one player what another has read."""
+    made = finished(host)
+    for what in ("state", "export"):
+        for secret, status in ((made.secrets[0] or "", 200), ("nobody's", 403)):
+            answer = host.http.get(f"/api/tables/{made.id}/{what}", headers={"X-Secret": secret})
+            assert answer.status_code == status
+            assert answer.headers.get_list("cache-control") == ["no-store"]
+            assert "etag" not in answer.headers
+            assert "last-modified" not in answer.headers
+
+
 def test_there_are_limits_of_tables_requests_and_bodies(tmp_path: Path) -> None:
     with hosted(tmp_path, limits=Limits(tables=4, requests=2, body=500, form=200)) as host:
         assert "too large" in refused(host.http.post("/api/import", content=b"x" * 501), 413)

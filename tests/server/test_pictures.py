@@ -81,7 +81,7 @@ def test_an_unearned_picture_is_refused_like_one_that_is_not_there(host: Host) -
     for answer in [*(fetch(host, made, *a) for a in unearned), lost]:
         assert refused(answer, 404) == "There is no such picture on this table."
         assert answer.content == lost.content
-        assert "cache-control" not in answer.headers
+        assert answer.headers["cache-control"] == "no-store"
         unlike = {n for n in answer.headers if answer.headers[n] != lost.headers[n]}
         assert unlike <= {"date"}
 
@@ -154,7 +154,7 @@ def test_the_searching_bot_gives_hints_only_where_it_may_play(host: Host) -> Non
     player = made.sit(0)
     assert player.table["hints"] == ["help", "preview"]
     player.send(op="hint")
-    assert "does not play" in player.hear("refused")["error"]
+    assert player.hear("refused")["error"] == "The Toll has no hints of this kind."
 
 
 @pytest.mark.parametrize("bots", [("random",), ("greedy", "search")])

@@ -139,3 +139,5 @@ def test_hidden_answers_of_any_number_send_the_same_bytes(
     assert met["hidden"] > 30
     assert met["replayed"] > 30
     assert met["uneven"] > 10, "too few worlds whose logs differ in length"
+    assert met["read"] > 30
+    assert not isinstance(viewer, int) or met["guessed"] > 60

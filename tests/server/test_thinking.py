@@ -95,7 +95,7 @@ def test_a_person_has_one_hint_in_hand_whatever_they_do(tmp_path: Path) -> None:
         for player in here:
             player.send(op="hint")
             player.send(op="hint")
-            assert "already thinking about it" in player.hear("refused")["error"]
+            assert "Your hint is on its way" in player.hear("refused")["error"]
         for player in here:
             assert player.hear("hint")["answer"] == "wait"
         took = time.monotonic() - start

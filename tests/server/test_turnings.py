@@ -6,7 +6,7 @@ from katabasis.server.outgoing import Turning
 
 def of(*kinds: str) -> list[Turning]:
     """Turning points of these kinds, one after the other."""
-    return [Turning(number, kind, None, kind) for number, kind in enumerate(kinds)]
+    return [Turning(number, kind, "", None, kind) for number, kind in enumerate(kinds)]
 
 
 def test_what_happened_all_the_time_is_left_out_first() -> None:

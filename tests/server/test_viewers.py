@@ -267,3 +267,26 @@ def test_an_answer_never_meets_another_question_than_was_read(host: Host) -> Non
     refused = walker.answer("keep", ask=first)
     assert refused["error"].startswith("You are asked something else now: You found ")
     assert walker.answer("keep", ask=second)["op"] == "taken"
+
+
+def test_two_windows_of_one_seat_are_one_viewer(host: Host) -> None:
+    """Both are told the same, what one asks is answered there, and an answer counts once."""
+    made = table(host)
+    one, two, ash = made.sit(0), made.sit(0), made.sit(1)
+    caught_up(one, two, ash)
+    assert {**one.table, "seq": 0} == {**two.table, "seq": 0}
+    ask = one.table["ask"]
+    one.send(op="why", answer="run")
+    assert one.hear("why")["answer"] == "run"
+    one.send(op="preview", ask=ask, answer="run")
+    assert one.hear("preview")["answer"] == "run"
+    assert two.quiet()
+    assert one.answer("search")["op"] == "taken"
+    assert two.until(lambda m: m["scene"]["prompt"]["kind"] == "keep")["ask"] == one.table["ask"]
+    assert two.answer("search", ask=ask)["op"] == "taken", "it has been given just so already"
+    assert two.answer("run", ask=ask)["op"] == "refused"
+    assert host.live(made.id).match.given(0)[-1] == "search"
+    two.close()
+    caught_up(one)
+    assert one.table["people"][0]["here"], "one window is still open"
+    assert ash.quiet()

@@ -1,4 +1,4 @@
-"""Hints of the searching bot, for whoever asks."""
+"""Hints: what looks best from a seat, for whoever asks."""
 
 import asyncio
 import logging
@@ -16,13 +16,12 @@ async def hint(me: Connection, message: incoming.Hint) -> None:
     match = me.table.match
     ask = match.ask_id(me.seat)
     if SEARCH not in match.game.bots:
-        title = match.game.title
-        raise Refused(f"The searching bot does not play {title}, so it gives no hint.")
+        raise Refused(f"{match.game.title} has no hints of this kind.")
     if ask is None:
         raise Refused("You are not asked anything now.")
     if me.hinting is not None and not me.hinting[0].done():
         if me.hinting[1] == ask:
-            raise Refused("The bot is already thinking about it.")
+            raise Refused("Your hint is on its way.")
         me.hinting[0].cancel()
     me.hinting = asyncio.create_task(think(me, me.seat, ask)), ask
 
@@ -39,7 +38,7 @@ async def think(me: Connection, seat: Seat, ask: str) -> None:
         me.send(outgoing.Refusal(error.sentence, error.clauses))
     except Late as error:
         LOG.warning("no hint: table=%s seat=%s why=%s", table.id, seat, error)
-        me.send(outgoing.Refusal("The bots have too much to think about; please try again soon."))
+        me.send(outgoing.Refusal("The server is too busy for a hint; please try again soon."))
     except Exception:
         LOG.exception("no hint", extra={"table": table.id})
-        me.send(outgoing.Refusal("The bot has no hint just now."))
+        me.send(outgoing.Refusal("There is no hint just now."))

@@ -14,6 +14,8 @@ from .sight import Sight
 from .work import Work
 
 LOG = logging.getLogger(__name__)
+LATELY = 60.0
+"""Seconds for which somebody counts as present who has gone, or has only read something."""
 CROWD = 1.0
 """Seconds between two announcements that spectators have come or gone."""
 
@@ -61,6 +63,8 @@ class Audience:
         self._announcing: asyncio.TimerHandle | None = None
         self._scenes: dict[Viewer, Scene] = {}
         """The last picture of each viewer who is here."""
+        self._looked: dict[Viewer, float] = {}
+        """When somebody who may not be here has looked at the table last."""
 
     def sight(self, viewer: Viewer, before: Scene | None) -> Sight:
         """The table as a viewer may know it now."""
@@ -78,6 +82,21 @@ class Audience:
     def here(self, seat: Seat) -> bool:
         """Whether somebody is connected on this seat."""
         return any(guest.viewer == seat for guest in self.guests)
+
+    def looked(self, viewer: Viewer) -> None:
+        """Somebody has read something about the table, or goes."""
+        self._looked[viewer] = time.monotonic()
+
+    @property
+    def present(self) -> set[Viewer]:
+        """Who is here, as players or to watch, or was a moment ago.
+
+        Bots do not hurry while somebody looks away for a second: who came back again and again
+        would learn when each of their answers was given.
+        """
+        since = time.monotonic() - LATELY
+        self._looked = {viewer: at for viewer, at in self._looked.items() if at > since}
+        return {guest.viewer for guest in self.guests} | self._looked.keys()
 
     def tell(self, only: Listener | None = None) -> None:
         """Tells everybody for whom something changed, or one anyway: as soon as it is kept."""

@@ -98,11 +98,6 @@ class Company(Audience):
         return max(self.pace, self.services.pace * PACES["fast"])
 
     @property
-    def present(self) -> set[Viewer]:
-        """Who is here, as players or to watch."""
-        return {guest.viewer for guest in self.guests}
-
-    @property
     def full(self) -> bool:
         """Whether its log takes no more answers."""
         return len(self.match.log) >= limits.ANSWERS or self.written >= limits.ENTRIES

@@ -9,7 +9,7 @@ from .outgoing import CourseMessage, Turning
 POINTS = 120
 """How many moments are drawn at most."""
 FEW, MANY = 6, 12
-"""How many turning points are told at least, if there are so many, and at most."""
+"""How many turning points are told at least, if there are that many, and at most."""
 
 
 def course(match: Match, viewer: Viewer, called: Called) -> CourseMessage:
@@ -55,7 +55,7 @@ def turnings(match: Match, viewer: Viewer, called: Called) -> list[Turning]:
         beat = match.beat(seen, viewer)
         if beat.great:
             text = match.narrate(seen, called).partition("\n")[0]
-            found.append(Turning(seen.number, beat.great, beat.by, text))
+            found.append(Turning(seen.number, beat.great, beat.like, beat.by, text))
     return telling(found)
 
 

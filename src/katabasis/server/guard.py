@@ -9,6 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ..engine import BadInput, Refused
+from ..engine.ready import ready
 from ..store.faults import Unread, Unsaved
 from ..store.leases import Elsewhere
 from .limits import Limits, Visitors, shortened
@@ -20,6 +21,9 @@ from .table import LiveTable
 from .tables import Tables
 from .work import Work
 
+PRIVATE = "no-store"
+"""Whoever asks shows a secret in a head that caches do not know: what is read with it is for nobody
+else, and not kept on the way."""
 WAIT = 5.0
 """Seconds that a request may wait for the budget of its address."""
 
@@ -40,6 +44,7 @@ def guarded(handler: Handler, pictures: bool = False) -> Handler:
 
     async def run(request: Request) -> Response:
         answer = await answered(request)
+        answer.headers.setdefault("Cache-Control", PRIVATE)
         if answer.status_code >= 400:
             tables: Tables = request.app.state.tables
             tables.services.metrics.refused[str(answer.status_code)] += 1
@@ -112,7 +117,8 @@ STATUS = {
 async def body(request: Request, form: type[Any]) -> Any:
     """The body of a request in the form it must have."""
     try:
-        return msgspec.json.decode(await limited(request, limits_of(request).form), type=form)
+        given = await limited(request, limits_of(request).form)
+        return msgspec.json.decode(given, type=ready(form))
     except RecursionError:
         raise BadInput("The request cannot be read: it is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeError) as error:
@@ -165,6 +171,7 @@ def allowed(live: LiveTable, secret: str) -> Access:
         raise Forbidden("This link does not open this table.")
     if live.closed_to(access.viewer):
         raise Forbidden("The players have not agreed to spectators like you.")
+    live.looked(access.viewer)
     return access
 
 

@@ -25,7 +25,7 @@ class Hints:
     async def hint(
         self, person: Person, match: Match, seat: Seat, ask: str, seed: str
     ) -> Hinted | None:
-        """What the searching bot would answer, and why; nothing if the question has gone."""
+        """What looks best from the seat, and why; nothing if the question has gone."""
         while (before := self.in_hand.get(person)) is not None:
             await before.wait()
         if ask != match.ask_id(seat):

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ..engine import BadInput, Seat
+from ..engine.ready import ready
 from ..engine.talk import ALL
 
 MAX_TEXT = 300
@@ -178,7 +179,7 @@ Message = (
     Sit | Answer | Why | Undo | Absent | Link | Back | Vote | Say | Point | Name | Frame | Preview
     | Hint | Help | Fair | Course | Pace | Ping | Take | Begin | Leave | Hand | End
 )  # fmt: skip
-READ = msgspec.json.Decoder(Message)
+READ = msgspec.json.Decoder(ready(Message))
 
 
 def read(text: str | None) -> Message:

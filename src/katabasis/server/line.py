@@ -105,6 +105,7 @@ class Line:
         if me.hinting is not None:
             me.hinting[0].cancel()
         live.guests.discard(me)
+        live.looked(me.viewer)
         if isinstance(me.viewer, int) and not live.here(me.viewer):
             live.left[me.viewer] = time.monotonic()
         live.timed()

@@ -74,7 +74,7 @@ GAUGES = {
 }
 DISK = {
     "database_bytes": "The size of the database's files.",
-    "disk_free_bytes": "What is free where they lie.",
+    "disk_free_bytes": "The free space on their disk.",
 }
 
 

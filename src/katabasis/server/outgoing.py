@@ -218,7 +218,7 @@ class PreviewMessage(Out, tag="preview", frozen=True):
 
 
 class HintMessage(Out, tag="hint", frozen=True):
-    """An option that the searching bot likes."""
+    """The option that looks best from the seat."""
 
     answer: Any
     why: str
@@ -265,6 +265,8 @@ class Turning(msgspec.Struct, frozen=True):
 
     number: int
     great: str
+    like: str
+    """As in a beat: the kind that it is like, for one of the game's own."""
     by: Seat | None
     text: str
 

@@ -99,4 +99,4 @@ def weight_of(match: Match, seat: Seat, answer: Answer) -> Weight:
     """Whether an option ends the turn or costs something for good."""
     assert match.ask is not None
     question = match.game.question(match.ask.kind)
-    return choice_of(match.table, question, match.ask, seat, answer, zones=()).weight
+    return choice_of(match.table, question, match.ask, seat, answer, game=match.game).weight

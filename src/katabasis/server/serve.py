@@ -120,7 +120,7 @@ def config_of(
         log_level="warning",
         access_log=False,
         ws_max_size=MAX_MESSAGE,
-        ws_per_message_deflate=False,  # costs more memory and time than a small change is worth
+        ws_per_message_deflate=False,  # `packing.py` packs large messages only
         lifespan="on",
         timeout_graceful_shutdown=GRACE,
     )

@@ -28,11 +28,12 @@ def standing(table: LiveTable, viewer: Viewer) -> Standing:
     hidden = seating.gathering
     scene = None if hidden else scene_of(match, viewer)
     prompt = None if scene is None or seating.ended else scene.prompt
+    waits = match.ask.awaited() if match.ask is not None else ()
     return Standing(
         game=match.game.key,
         title=match.game.title if scene is None else scene.title,
         you=viewer if isinstance(viewer, int) else None,
-        people=table.people(prompt.seats if prompt is not None else ()),
+        people=table.people(prompt.seats if prompt is not None else (), waits),
         gathering=hidden,
         over=match.ask is None,
         ended=seating.ended,

@@ -11,8 +11,8 @@ import time
 from ..engine import Answer, Match, Seat, Viewer
 from . import views
 
-Mark = tuple[object, ...]
-"""What those in the dark have seen and answered."""
+Mark = tuple[int, int]
+"""How much a viewer has seen and answered."""
 
 
 def in_the_dark(match: Match, viewers: set[Viewer]) -> list[Viewer]:
@@ -39,19 +39,28 @@ def shows(match: Match, dark: list[Viewer], seat: Seat, answer: Answer) -> bool:
     )
 
 
+def mark(match: Match, viewer: Viewer) -> Mark:
+    """How much a viewer has seen and answered."""
+    return len(match.moments(viewer)), sum(by == viewer for by, _ in match.log)
+
+
 class Steady:
     """The beat of one table."""
 
     def __init__(self) -> None:
-        self._mark: Mark = ()
+        self._marks: dict[Viewer, Mark] = {}
         self._since = 0.0
 
     def begin(self, match: Match, dark: list[Viewer]) -> None:
-        """Begins a beat, unless those in the dark have seen nothing since the last one began."""
-        seen = (len(match.moments(viewer)) for viewer in dark)
-        mark = (*dark, *seen, sum(by in dark for by, _ in match.log))
-        if mark != self._mark:
-            self._mark, self._since = mark, time.monotonic()
+        """Begins a beat, unless those in the dark have seen nothing since the last one began.
+
+        Whoever has only just come decides nothing: coming and going must not be a stopwatch.
+        """
+        marks = {viewer: mark(match, viewer) for viewer in dark}
+        stayed = self._marks.keys() & marks.keys()
+        if not stayed or any(marks[viewer] != self._marks[viewer] for viewer in stayed):
+            self._since = time.monotonic()
+        self._marks = marks
 
     def rest(self, beat: float) -> float:
         """Seconds until the next full beat."""

@@ -25,6 +25,7 @@ from ..engine import (
     to_json,
 )
 from ..engine.campaign import SETTING as CAMPAIGN
+from ..engine.ready import ready
 from ..games import game_of
 from ..store.campaigns import Kept as Campaign
 from ..store.campaigns import load, over, run_rows
@@ -210,7 +211,7 @@ class Tables:
             raise BadInput("There is no such table.")
         row, entries = found
         with reading():
-            seating = msgspec.convert(row.seats, Seating)
+            seating = msgspec.convert(row.seats, ready(Seating))
             kept = folded(entries)
             for seat, what in kept.seats.items():
                 seating.change(seat, what)

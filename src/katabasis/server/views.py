@@ -78,8 +78,8 @@ def channels(match: Match, viewer: Viewer) -> tuple[Channel, ...]:
 
 
 def hints_of(game: Game) -> tuple[str, ...]:
-    """How one may ask for hints: the searching bot where it may play, the game where it can, and
-    what an answer would lead to where that gives no story away."""
+    """Which hints there are: what looks best, the game's own about things, and what an answer would
+    lead to where that gives no story away."""
     known = {"hint": SEARCH in game.bots, "help": game.help, "preview": game.foresight}
     return tuple(op for op, can in known.items() if can)
 

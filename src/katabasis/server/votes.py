@@ -96,8 +96,8 @@ class Votes:
     def recount(self, persons: list[Seat], voices: list[Seat]) -> Vote | None:
         """Others sit at the table: the question to all persons that is agreed now, if one is.
 
-        Who has left the table is not asked any more; who comes back is. What a person asks who is
-        not here any more lapses.
+        Whoever has left the table is not asked any more; whoever comes back is. A question lapses
+        when the person who asked it is gone.
         """
         self.open = [v for v in self.open if v.kind not in KEPT or v.by in persons]
         for vote in self.open:

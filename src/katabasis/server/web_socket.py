@@ -12,6 +12,7 @@ from websockets.protocol import Protocol
 from .caller import LINGER, Caller, Reader
 from .door import Door
 from .limits import Limits
+from .packing import PACKS
 
 SOCKET = "katabasis.socket"
 """Where whoever serves a socket finds it in its scope, to seat it."""
@@ -40,6 +41,10 @@ class Socket(Reader, WebSocketsSansIOProtocol):
     loop: asyncio.AbstractEventLoop
     ear: Ear | None = None
     flushing = False
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn.available_extensions = [PACKS]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ..engine import Event
+from ..engine.ready import ready
 from .database import POSTGRES, again, opened
 from .entries import Entry, TableRow
 from .faults import DAMAGED, SILENT, Unread, Unsaved, gone, reading, reason
@@ -22,7 +23,7 @@ from .schema import ENTRIES, LEASES, SNAPSHOTS, TABLES
 from .snapshots import Snapshot
 from .writer import Gone, Part, Rows, Writer
 
-EVENTS = msgspec.json.Decoder(list[Event])
+EVENTS = msgspec.json.Decoder(ready(list[Event]))
 ELSEWHERE = "Another server has this table now."
 
 

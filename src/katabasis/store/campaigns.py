@@ -13,6 +13,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..engine import BadInput, Document
+from ..engine.ready import ready
 from .archive import Archive
 from .database import again
 from .faults import reading
@@ -105,7 +106,7 @@ class Kept(msgspec.Struct, frozen=True):
 def read(text: str) -> Document:
     """A document out of the archive; anything else is refused with a sentence."""
     try:
-        return msgspec.json.decode(text, type=Document)
+        return msgspec.json.decode(text, type=ready(Document))
     except (msgspec.DecodeError, RecursionError):
         raise BadInput(
             "This campaign is damaged: it cannot be read. It was left as it is."

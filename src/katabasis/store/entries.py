@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ..engine import CHANCE, Answer, Event, Match, Said, Seat
+from ..engine.ready import ready
 from ..engine.talk import NOTE
 from ..engine.told import place_of
 
@@ -132,7 +133,7 @@ def folded(entries: Sequence[Entry]) -> Kept:
                 kept.talk.append(noted(undone.left, entry.seat, undone.told()))
         elif entry.kind == RULES:
             kept.lapse()
-            kept.pin = pin = msgspec.convert(entry.body, Pin)
+            kept.pin = pin = msgspec.convert(entry.body, ready(Pin))
             if pin.left < len(kept.log):
                 kept.cut(pin.left)
             if pin.shows:
@@ -142,7 +143,7 @@ def folded(entries: Sequence[Entry]) -> Kept:
         elif entry.kind == SEAT:
             kept.seats.setdefault(entry.seat, {}).update(entry.body)
         elif entry.kind == VOTES:
-            kept.asked = msgspec.convert(entry.body, list[Asked])
+            kept.asked = msgspec.convert(entry.body, ready(list[Asked]))
         elif entry.kind == TABLE:
             kept.table.update(entry.body)
         elif entry.kind == CLOCK:
@@ -154,7 +155,9 @@ def folded(entries: Sequence[Entry]) -> Kept:
 def undone_of(entry: Entry) -> Undone:
     """An undo; a free one is a number, as it always was, and says nothing."""
     return (
-        Undone(entry.body) if isinstance(entry.body, int) else msgspec.convert(entry.body, Undone)
+        Undone(entry.body)
+        if isinstance(entry.body, int)
+        else msgspec.convert(entry.body, ready(Undone))
     )
 
 
@@ -174,7 +177,7 @@ def spoken(said: Said) -> Entry:
 def heard(entry: Entry, number: int) -> Said:
     """What was said, after this many answers."""
     body = {"text": entry.body} if isinstance(entry.body, str) else entry.body
-    return msgspec.convert({**body, "number": number, "seat": entry.seat}, Said)
+    return msgspec.convert({**body, "number": number, "seat": entry.seat}, ready(Said))
 
 
 def answers(match: Match, since: int) -> list[Entry]:
@@ -204,7 +207,7 @@ def left_by(entry: Entry) -> int | None:
     """How many answers an entry leaves of those before it; None if it takes none back."""
     if entry.kind == UNDO:
         return undone_of(entry).left
-    return msgspec.convert(entry.body, Pin).left if entry.kind == RULES else None
+    return msgspec.convert(entry.body, ready(Pin)).left if entry.kind == RULES else None
 
 
 def standing(entries: Sequence[Entry], number: int, count: int) -> bool:
