@@ -87,7 +87,7 @@ for hosting in (serve, backup, restore, migrate):
 def resume(
     save: Annotated[
         str | None,
-        typer.Argument(metavar="[SAVE]", help="A save; without it, your newest unfinished game."),
+        typer.Argument(metavar="SAVE", help="A save; without it, your newest unfinished game."),
     ] = None,
 ) -> None:
     """Go on with a saved game."""
@@ -120,8 +120,11 @@ def verify(save: SaveName) -> None:
 
 @app.command()
 def rules(
-    game: GameKey,
-    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help="CER-041, …")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="As `games` lists it; --coverage alone takes all."),
+    ] = None,
+    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="CER-041, …")] = None,
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Which scenarios and tests prove each clause.")
     ] = False,
@@ -130,9 +133,15 @@ def rules(
     ] = False,
 ) -> None:
     """Print the rules of a game, or one clause."""
-    from .proof.coverage import rules_main
+    from .engine import BadInput
+    from .games import KEYS
+    from .proof.coverage import coverage_main, rules_main
     from .terminal.clauses import clause_named
 
+    if game is None:
+        if not coverage:
+            raise BadInput(f"Which game? Choose from: {', '.join(KEYS)}.")
+        raise typer.Exit(coverage_main(KEYS))
     raise typer.Exit(rules_main(game, clause_named(game, clause), coverage, spoil))
 
 

@@ -44,7 +44,7 @@ def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What `export` has written.")],
     name: NewName = None,
 ) -> None:
-    """Take over a campaign from a file, also one of the page."""
+    """Bring in a campaign from a file, also from one that the page has written."""
     from .terminal.campaign_pages import import_main
 
     raise typer.Exit(import_main(file, name))

@@ -16,7 +16,7 @@ def serve(
         str | None, typer.Option(help="A file for SQLite, or an address such as postgresql://…")
     ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
-    pace: Annotated[float, typer.Option(help="The fewest seconds that a bot takes.")] = 0.7,
+    pace: Annotated[float, typer.Option(help="The seconds that a bot takes at least.")] = 0.7,
     workers: Annotated[
         int, typer.Option(help="Processes that share the work; more than one needs PostgreSQL.")
     ] = 1,

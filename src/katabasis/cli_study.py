@@ -15,13 +15,13 @@ def check(
     *,
     graph: Annotated[Path | None, typer.Option(help="Draw it into this SVG file.")] = None,
     spoilers: Annotated[
-        int, typer.Option(min=1, max=3, help="1: rooms; 2: locations and cards; 3: everything.")
+        int, typer.Option(min=1, max=3, help="How much the drawing tells; 3: everything.")
     ] = 3,
     games: Annotated[int, typer.Option(min=0, help="How many random games to play.")] = 12,
     save: Annotated[
         Path, typer.Option(help="Where to save a game that has come to a dead end.")
     ] = Path("dead-end.json"),
-    json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> None:
     """Check a story pack: names, texts, pictures, and that it can always be finished.
 
@@ -47,7 +47,10 @@ def new(
     ] = None,
     pictures: Annotated[
         bool,
-        typer.Option("--pictures", help="Only draw plain pictures that an own pack still lacks."),
+        typer.Option(
+            "--pictures",
+            help="Only draw a plain picture for everything in your pack that has none.",
+        ),
     ] = False,
 ) -> None:
     """Begin a story pack: a small story with placeholders, to be checked and played at once."""
@@ -64,12 +67,17 @@ def simulate(
     count: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,
     players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     bots: Annotated[
-        str, typer.Option(help="Bots by seat, with commas; if seats are left, they go round.")
+        str,
+        typer.Option(
+            help="Bots by seat, separated by commas; for more seats the list begins again."
+        ),
     ] = "random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
     workers: Annotated[int | None, typer.Option(help="Processes; all cores if left out.")] = None,
-    rotate: Annotated[bool, typer.Option("--rotate", help="Let the bots change seats.")] = False,
+    rotate: Annotated[
+        bool, typer.Option("--rotate", help="Move every bot one seat on after each game.")
+    ] = False,
     campaigns: Annotated[
         int | None, typer.Option(help="Play this many campaigns instead, run after run.")
     ] = None,
@@ -139,6 +147,7 @@ def balance(
     bot: Annotated[str, typer.Option(help="Who sits on every seat.")] = "search:200",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     workers: Annotated[int | None, typer.Option(help="Processes; all cores if left out.")] = None,
+    given: Given = None,
 ) -> None:
     """Report how balanced a game is when everybody plays well."""
     from .lab.balance import main as balance_main
@@ -148,4 +157,6 @@ def balance(
         words += ["--workers", str(workers)]
     if players:
         words += ["--players", *map(str, players)]
+    for setting in given or []:
+        words += ["--set", setting]
     raise typer.Exit(balance_main(words))

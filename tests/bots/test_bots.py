@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from katabasis.bots import bot_of
-from katabasis.engine import BadInput, Fast, Game, Match, Refused, settle
+from katabasis.engine import BadInput, Fast, Game, Match, Refused, copies_of, settle
 from katabasis.games import all_games, game_of
 
 GAMES = all_games()
@@ -55,18 +55,14 @@ def test_a_bot_changes_nothing_on_the_table(game: Game) -> None:
 def twins(match: Match, seat: int, rng: Random) -> tuple[Match, Match] | None:
     """Two matches at this decision that differ only in what the seat cannot know."""
     game, trail = match.game, match.log[match.mark :]
-    other = match.fork().checkpoint
-    dealt = Match(game, other, None, (), events=False).table
+    dealt = copies_of(game).clone(match.checkpoint)
     game.redeal(dealt, seat, rng)
     try:
-        pair = (
-            Match(game, match.checkpoint, None, trail, events=False),
-            Match(game, dealt, None, trail, events=False),
-        )
+        pair = Match(game, match.checkpoint, None, trail), Match(game, dealt, None, trail)
     except Refused:
         return None
-    scenes = [game.scene(m.table, seat, m.ask) for m in pair]
-    return pair if scenes[0] == scenes[1] else None
+    seen = [(game.scene(m.table, seat, m.ask), m.seen(seat)) for m in pair]
+    return pair if seen[0] == seen[1] else None
 
 
 @pytest.mark.parametrize(("game", "name"), SECRETIVE, ids=called)

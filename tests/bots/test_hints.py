@@ -5,6 +5,7 @@ from functools import partial
 from random import Random
 from time import process_time
 from typing import Any
+from zlib import crc32
 
 import msgspec
 import pytest
@@ -14,7 +15,7 @@ from katabasis.bots.bot import options_of
 from katabasis.bots.counsel import Streams, Thought, sure
 from katabasis.bots.hints import why
 from katabasis.bots.reasons import ALIKE, DEEP, ONLY
-from katabasis.engine import CHANCE, Ask, Counsel, Fast, Game, Match, Rng, Seat, settle
+from katabasis.engine import CHANCE, Ask, Counsel, Fast, Game, Match, Rng, Seat, settle, to_json
 from katabasis.games import game_of
 from katabasis.games.toll import GAME as TOLL
 from tests.bots.test_bots import begun, twins
@@ -85,6 +86,50 @@ def test_a_hint_is_the_same_whatever_is_hidden(key: str) -> None:
         if different > 10:
             break
     assert compared >= different > 10
+
+
+def mark_of(t: Any) -> int:
+    """A number that any change of a table changes."""
+    return crc32(repr(to_json(t)).encode())
+
+
+def prying(game: Game) -> Game:
+    """The game, with a counsel that reads whatever is on the table that it is handed."""
+
+    def first(match: Match, seat: Seat, seed: str) -> object:
+        assert match.ask is not None
+        options = list(match.ask.of(seat))
+        return options[mark_of(match.table) % len(options)]
+
+    counsel = msgspec.structs.replace(
+        counsel_of(game),
+        first=first,
+        facts=lambda t, ask, seat, answer, rng: str(mark_of(t)),
+        span=lambda t: str(mark_of(t)),
+        worlds=(1, 1),
+    )
+    return msgspec.structs.replace(game, counsel=counsel)
+
+
+@pytest.mark.parametrize("key", ["alone", "dead_cells"])
+def test_a_counsel_has_nothing_before_it_that_its_seat_cannot_know(key: str) -> None:
+    """Not by its good will: what is hidden is not on the table that it is handed.
+
+    Where a step has just begun: in the middle of one, twins may have got to know different cards.
+    """
+    game, rng, different = game_of(key), Random(9), 0
+    for match, seat in positions(game, PLAYERS[key], 400):
+        pair = twins(match, seat, rng) if match.mark == len(match.log) else None
+        if pair is None or pair[0].table == pair[1].table:
+            continue
+        different += 1
+        told = [Thought(twin, seat, counsel_of(prying(game)), "x") for twin in pair]
+        assert told[0].first == told[1].first
+        answers = told[0].options
+        assert told[0].why(answers[-1]) == told[1].why(answers[-1])
+        if different > 12:
+            break
+    assert different > 12
 
 
 @pytest.mark.parametrize("key", ["alone", "dead_cells"])

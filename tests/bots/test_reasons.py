@@ -120,7 +120,7 @@ def test_any_game_gives_a_reason_and_better_ones_with_terms() -> None:
     told = msgspec.structs.replace(TOLL, reckoning=reckoning)
     plain = begun(TOLL, 3, 1)
     assert plain.ask is not None
-    assert why(plain, plain.ask.seat, "silver", "x").startswith("By its reckoning you win about ")
+    assert why(plain, plain.ask.seat, "silver", "x").startswith("By this estimate you win about ")
     assert why(plain, plain.ask.seat, "wait", "x") == DEEP
     better = begun(told, 3, 1)
     assert why(better, 0, "wait", "x") == "You keep more coins, although you are less far across."

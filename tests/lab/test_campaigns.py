@@ -9,8 +9,10 @@ from rich.console import Console
 
 from katabasis.engine import BadInput
 from katabasis.engine.campaign import run_after
-from katabasis.games.dead_cells.campaigns import CAMPAIGNS
+from katabasis.games.dead_cells.campaign import new_campaign
+from katabasis.games.dead_cells.campaigns import CAMPAIGNS, milestones
 from katabasis.games.dead_cells.card_use import cards
+from katabasis.games.dead_cells.content import BOSSES
 from katabasis.lab.campaign_report import shown
 from katabasis.lab.campaigns import Job, campaigns_main, course, courses, read
 from katabasis.lab.course import LEAST, SPAN, Course, effects, uses_of
@@ -58,6 +60,26 @@ def test_a_report_names_players_places_answers_and_cards() -> None:
     used = uses_of(found)
     assert used and set(used) <= set(cards())
     assert all(run["answers"] >= run["answers_each"] for one in found for run in one.runs)
+
+
+@pytest.mark.parametrize(("run", "verdict"), [(3, "missed"), (4, "met"), (8, "met"), (9, "missed")])
+def test_a_report_holds_milestones_and_runs_against_the_game_s_targets(
+    run: int, verdict: str
+) -> None:
+    runs = [{"an_upgrade": n < 9} for n in range(10)]
+    one = Course(0, {"the Concierge beaten": run}, runs, False, "dead_cells", 2, ("b",), 1)
+    told = " ".join(text([one]).split())
+    assert f"the Concierge beaten 1 of 1 {run} 4 to 8: {verdict}" in told
+    assert "90% to 100%: met" in told
+    few = msgspec.structs.replace(one, runs=[*runs, {"an_upgrade": False}])
+    assert "90% to 100%: missed" in " ".join(text([few]).split())
+
+
+def test_targets_of_campaigns_name_what_is_measured() -> None:
+    won = new_campaign()
+    won.beaten = list(BOSSES)
+    measured = {*milestones(won), "cells", "upgrades", "an_upgrade", "ended"}
+    assert set(CAMPAIGNS.targets) <= measured
 
 
 def made(card: str, trial: str, passed: int, of: int) -> list[Course]:

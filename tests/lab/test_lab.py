@@ -109,6 +109,7 @@ def test_balance_reports_with_the_command_that_gives_it_again(
     assert balance.main(given) == 0
     out = capsys.readouterr().out
     again = "toll --games 5 --players 2 --bot search:5 --seed 1"
+    assert out.startswith("## The Toll, 2 players\n")
     assert f"    python -m katabasis.lab.balance {again}\n" in out
     assert balance.main(["chess"]) == 2
 

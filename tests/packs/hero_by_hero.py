@@ -7,9 +7,9 @@ from collections import deque
 from collections.abc import Iterator
 
 from katabasis.content.facts import State
-from katabasis.games.dungeon.checking.model import Act, model_of
+from katabasis.games.dungeon.checking.model import model_of
 from katabasis.games.dungeon.facts import ENTERED, HELD, OPEN
-from katabasis.games.dungeon.story import Story
+from katabasis.games.dungeon.story import ENTER, PAIR, USE, Story, Use
 from katabasis.packs.world import NO_KIND, World
 
 Moment = tuple[State, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
@@ -30,7 +30,7 @@ class Heroes:
         """What any hero can do, and whether the story ends by it."""
         facts, bearers, places = moment
         for action in self.world.model.actions:
-            act: Act = action.what
+            act: Use = action.what
             if not self.world.possible(facts, action):
                 continue
             for hero in range(len(self.traits)):
@@ -42,21 +42,21 @@ class Heroes:
                         for then in self.after(after, hero, act, dict(bearers), dict(places)):
                             yield then, outcome.ended
 
-    def able(self, hero: int, act: Act, bearers: dict[int, int], places: dict[int, int]) -> bool:
+    def able(self, hero: int, act: Use, bearers: dict[int, int], places: dict[int, int]) -> bool:
         """Whether this hero can get there, and can take up the cards."""
-        away = act.kind == "enter" or (act.place and places.get(hero) != act.place)
+        away = act.kind == ENTER or (act.place and places.get(hero) != act.place)
         if hero in places and away:
             return False
         borne = [bearers[card] for card in act.cards if card in bearers]
-        if act.kind == "use":
+        if act.kind == USE:
             return not borne or borne[0] == hero
-        return act.kind != "pair" or len(borne) < 2 or hero in borne
+        return act.kind != PAIR or len(borne) < 2 or hero in borne
 
     def after(
         self,
         facts: State,
         hero: int,
-        act: Act,
+        act: Use,
         bearers: dict[int, int],
         places: dict[int, int],
     ) -> Iterator[Moment]:
@@ -78,7 +78,7 @@ class Heroes:
             there = {**places, **dict.fromkeys(new, place)}
             yield facts, tuple(sorted(bearers.items())), tuple(sorted(there.items()))
 
-    def spots(self, facts: State, act: Act) -> list[int]:
+    def spots(self, facts: State, act: Use) -> list[int]:
         """Where a hero may be who has just done this."""
         f = self.world.model.facts
         if act.place and facts & f.bit(OPEN, act.room):

@@ -73,11 +73,11 @@ FAULTS = {
     "a card over by nothing": ("cards.yaml", "over: {open: B}", "over: {taken: 77}",
                                "over:", "Unknown card 77"),
     "a card over for some": ("cards.yaml", "over: {open: B}", "over: {trait: strong}",
-                             "over:", "All see the same cards: `over` cannot ask who acts."),
+                             "over:", "Everybody sees the same cards: `over` cannot ask who acts."),
     "a line about nothing": ("cards.yaml", "{who} buys {card}.", "{who} buys {thing}.",
                              "{thing}", "`got` knows {who} and {card}, and no other braces."),
     "a layer for some": ("rooms.yaml", 'fished: {used: "13302"}', "fished: {trait: strong}",
-                         "fished:", "All see the same picture: a layer cannot ask who acts."),
+                         "fished:", "sees the same picture: a layer cannot ask who acts."),
     "words of no layer": ("book/rooms.md", "## room B fished", "## room B drained", "## room B dr",
                           "never shown"),
     "a combination that is none": ("entries/near.yaml", 'used: "527401"', 'used: "1610"', "1610",
@@ -231,8 +231,8 @@ def test_what_is_no_pack_is_refused_with_a_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (BOMB, "This file has more than 200,000 values: do its aliases name aliases?"),
-        (DEEP, "Something in this file is nested too deep."),
+        (BOMB, "This file has more than 50,000 values: do its aliases name aliases?"),
+        (DEEP, "This is nested too deep: at most 30 levels."),
     ],
     ids=["aliases", "brackets"],
 )

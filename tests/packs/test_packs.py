@@ -6,7 +6,7 @@ import pytest
 
 from katabasis.engine import BadInput
 from katabasis.games.dungeon.checking.graph import dotted
-from katabasis.games.dungeon.pack import SHIPPED, loaded, shipped, story_of
+from katabasis.games.dungeon.pack import SHIPPED, read_pack, shipped, story_of, whole
 from katabasis.packs.graph import draw
 from tests.packs.checking import checked
 
@@ -34,7 +34,7 @@ def test_the_house_has_what_was_asked_for() -> None:
 
 
 def test_spoilers_come_by_level() -> None:
-    story = loaded(SHIPPED / "ferry")
+    story = story_of("ferry")
     rooms, things, everything = (dotted(story, level) for level in (1, 2, 3))
     assert "The Waiting Room" in rooms
     assert "A -> B" in rooms
@@ -47,20 +47,20 @@ def test_spoilers_come_by_level() -> None:
 
 
 def test_a_picture_of_the_story_is_written(tmp_path: Path) -> None:
-    draw(dotted(loaded(SHIPPED / "ferry"), 3), tmp_path / "ferry.svg")
+    draw(dotted(story_of("ferry"), 3), tmp_path / "ferry.svg")
     drawn = (tmp_path / "ferry.svg").read_text(encoding="utf-8")
     assert "<svg" in drawn
     assert "a winch handle" in drawn
     with pytest.raises(BadInput, match="cannot be written"):
-        draw(dotted(loaded(SHIPPED / "ferry"), 1), tmp_path / "no" / "ferry.svg")
+        draw(dotted(story_of("ferry"), 1), tmp_path / "no" / "ferry.svg")
 
 
 def test_the_end_and_traits_are_drawn(tmp_path: Path) -> None:
-    drawn = dotted(loaded(SHIPPED / "ferry"), 3)
+    drawn = dotted(story_of("ferry"), 3)
     assert 'l203 -> the_end [label="Cast off"]' in drawn
     assert "the_end -> c18" in drawn
     assert 'l101 -> c15 [label="strong"]' in drawn
-    house = dotted(loaded(SHIPPED / "house"), 3)
+    house = dotted(story_of("house"), 3)
     assert "e132025 -> chapter" in house
     assert "l407 -> c18" in house
 
@@ -73,5 +73,5 @@ def test_rooms_of_any_name_can_be_drawn(tmp_path: Path) -> None:
         text = text.replace("\nC:", "\nold mill:").replace("reveal: C", "reveal: old mill")
         (folder / name).write_text(text.replace("closed: C", "closed: old mill"))
     for level in (1, 2, 3):
-        draw(dotted(loaded(folder), level), tmp_path / "mill.svg")
+        draw(dotted(whole(read_pack(folder), folder.name), level), tmp_path / "mill.svg")
         assert "The Ferry" in (tmp_path / "mill.svg").read_text(encoding="utf-8")

@@ -1,10 +1,12 @@
 """The model and the real rules agree: every change in random games is a step of the model."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from katabasis.content import lend
 from katabasis.content.facts import Facts, State
 from katabasis.engine import Match
 from katabasis.games.dungeon.checking.model import model_of
@@ -23,7 +25,7 @@ from katabasis.games.dungeon.facts import (
     Kind,
     state_of,
 )
-from katabasis.games.dungeon.pack import STORIES
+from katabasis.games.dungeon.pack import STORIES, story_of
 from katabasis.games.dungeon.passage import CARD, CHAPTER, ENTRY, FLAG, ROOM, Passage
 from katabasis.games.dungeon.rooms import move_facts
 from katabasis.games.dungeon.wander import wander
@@ -39,6 +41,7 @@ INSIDE = ("choice", "heal", "buy", "digit", "card", "warn")
 """Questions in the middle of an action: what it changes is held against the steps at its end."""
 
 
+CELLAR = Path(__file__).parents[1] / "games" / "dungeon" / "packs" / "cellar"
 COINS = (15, 21, 22, 23)
 """Which of these is spent depends on who pays (DUN-R104); to the model they are all alike."""
 
@@ -124,6 +127,20 @@ def test_the_end_of_a_chapter_is_the_same_in_facts(
     assert all(outcome.ended == bool(match.table.over) for outcome in found)
 
 
+@pytest.mark.proves("DUN-096")
+def test_an_entry_that_ends_a_chapter_twice_ends_one_in_facts_too() -> None:
+    name, team = lend(CELLAR), ("ada", "bo")
+    world, t = World(model_of(story_of(name)), team), laid(2, characters=list(team), story=name)
+    t.phase, t.coloured, t.grey, t.at = "move", [6, 6], [0, 0], [702, 0]
+    t.rooms, t.entered = ["A", "B"], ["A", "B"]
+    match, before = Match(GAME, t), state_of(world.model.facts, t)
+    give(match, "explore")
+    found = [step.outcome for step in world.steps(before) if step.action.entry == "702"]
+    after = state_of(world.model.facts, match.table)
+    assert match.table.chapter == 2
+    assert {(outcome.state, outcome.broken) for outcome in found} == {(after, "")}
+
+
 def test_a_kind_of_fact_is_true_of_all_its_things_and_of_no_others() -> None:
     pack = STORIES["tale-0"] = story(Tale(0))
     t = begun(*TEAM, story="tale-0").table
@@ -156,8 +173,8 @@ def test_a_kind_of_fact_is_true_of_all_its_things_and_of_no_others() -> None:
 
 
 def test_a_move_to_nowhere_changes_no_fact() -> None:
-    assert list(move_facts(Facts(), house(), Passage(move=999))) == []
-    assert len(list(move_facts(Facts(), house(), Passage(move=501)))) == 1
+    assert list(move_facts(Facts(), house(), Passage(move=999), 999)) == []
+    assert len(list(move_facts(Facts(), house(), Passage(move=501), 501))) == 1
 
 
 def changes_of(name: str, world: World, rng: Random, answers: int) -> int:

@@ -69,7 +69,7 @@ def test_a_run_is_set_aside_by_a_new_one(katabasis: Katabasis, home: Path) -> No
 
 
 def test_list_and_show_tell_what_the_players_know(katabasis: Katabasis, home: Path) -> None:
-    assert "There is no campaign yet" in katabasis("campaign", "list").out
+    assert "You have no campaign yet" in katabasis("campaign", "list").out
     lost(katabasis)
     assert "Sunday (Dead Cells)\n  1 Run, 0 Upgrades." in katabasis("campaign", "list").out
     shown = katabasis("campaign", "show", "Sunday").out

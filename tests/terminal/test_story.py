@@ -67,7 +67,7 @@ def test_hints_are_asked_by_number_and_by_name(katabasis: Katabasis) -> None:
     assert out.count("Pull.") == 2 and "Look closely at the bell-pull." in out
     assert "Look into the drawer, and remember the bronze keyhole inside." in out
     assert "Which one: the framed notice (101), the hatch in the ceiling (201)" in out
-    assert "Nothing at hand is called moon. For example: hint 501, hint desk 2." in out
+    assert "Nothing here is called moon. Type look to see what there is." in out
 
 
 def test_rulings_that_tell_nothing_are_open(katabasis: Katabasis) -> None:
@@ -105,3 +105,10 @@ def test_an_act_with_words_of_a_name_is_enough(typed: str, answer: str | None) -
     ]
     found = meant(labelled(choices), typed)
     assert (found.answer if found else None) == answer
+
+
+def test_help_lists_the_hints_that_a_game_has(katabasis: Katabasis) -> None:
+    story = katabasis(*START, typed="help\nquit\n").out
+    assert "hint NAME" in story and "advice when you are stuck" in story
+    other = katabasis("play", "toll", "--new", typed="help\nquit\n").out
+    assert "hint NAME" not in other and "what looks best from your seat, and why" in other

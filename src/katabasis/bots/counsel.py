@@ -2,8 +2,11 @@
 
 Every option is tried in the same worlds that the seat cannot tell from the real one, with the same
 luck, and everybody plays on by the game's rules of thumb. The own bot's answer is taken unless
-another one comes out better in so many worlds that it is no accident. What is said for it is a fact
-that the seat knows, or what differs at the end in so many worlds.
+another one comes out better in too many worlds for it to be luck. What is said for it is a fact
+that the seat knows, or what differs at the end in that many worlds.
+
+Whatever a game contributes is handed such a world and never the real table: what it must not read
+is not there.
 """
 
 from collections.abc import Iterable
@@ -20,13 +23,13 @@ from .reasons import ALIKE, DEEP, ONLY, Found, found, halves, looked_at, mean, w
 MOST, BEST = 12, 3
 """How many options are tried besides the bot's, evenly chosen, and how many of them for longer."""
 SURE = 2.0
-"""How many standard errors are no accident."""
+"""How many standard errors are more than luck."""
 REST = 400
 """Answers at most, whatever goes on."""
 ENOUGH = 0.1
 """So much more often a game is won or lost, and it is worth a word."""
 
-SOON_WINS = "This wins the game soon more often than anything else."
+SOON_WINS = "This leads to a quick win more often than anything else."
 
 
 class Streams:
@@ -46,14 +49,16 @@ class Thought:
     """One question of a seat, thought out; an option is called by its place among them all."""
 
     def __init__(self, match: Match, seat: Seat, counsel: Counsel, seed: str) -> None:
-        assert match.ask is not None
-        self.match, self.ask, self.seat, self.counsel = match, match.ask, seat, counsel
-        self.seed, self.options = seed, options_of(match, seat)
+        self.match, self.seat, self.counsel, self.seed = match, seat, counsel, seed
+        self.known = self.imagined(self.generator("known").getrandbits(32))
+        """The match as the seat may imagine it."""
+        assert self.known.ask is not None
+        self.ask, self.options = self.known.ask, options_of(self.known, seat)
 
     @cached_property
     def first(self) -> int:
         """What the game's own bot would answer."""
-        answer = self.counsel.first(self.match, self.seat, self.seed)
+        answer = self.counsel.first(self.known, self.seat, self.seed)
         return self.options.index(answer) if answer in self.options else 0
 
     @property
@@ -84,7 +89,7 @@ class Thought:
         if len(self.options) == 1:
             return ONLY
         mine, rng = self.options.index(answer), self.generator("facts")
-        fact = self.counsel.facts(self.match.table, self.ask, self.seat, answer, rng)
+        fact = self.counsel.facts(self.known.table, self.ask, self.seat, answer, rng)
         if self.taste:
             return fact or ALIKE
         own = self.tries.get(mine) or [self.tried(answer, world) for world in self.worlds]
@@ -96,6 +101,12 @@ class Thought:
         if lost > ENOUGH:
             return self.counsel.saves
         return fact or self.differs(own, others) or undecided(own, others)
+
+    def imagined(self, world: int) -> Match:
+        """The match in one of the worlds that the seat cannot tell apart."""
+        fork = imagined(self.match, self.seat, Random(world), Streams(world))
+        self.counsel.unread(fork.table, Random(world + 2))
+        return fork
 
     def generator(self, what: str) -> Random:
         """A generator that knows nothing but the seed, and how often the seat has answered."""
@@ -128,7 +139,7 @@ class Thought:
 
         Whoever may only propose is shown what comes of it if the others agree.
         """
-        fork = imagined(self.match, self.seat, Random(world), Streams(world))
+        fork = self.imagined(world)
         t, rng, plays = fork.table, Random(world + 1), self.counsel.plays
         far, ask = self.counsel.until(t), fork.ask
         assert ask is not None
@@ -149,7 +160,7 @@ class Thought:
         return [found([ones[w] for ones in rest if w < len(ones)]) for w in range(worlds)]
 
     def differs(self, own: list[Found], others: list[Found]) -> str:
-        """The terms that differ in so many worlds that it is no accident."""
+        """The terms that differ in too many worlds for it to be luck."""
         reckoning = self.match.game.reckoning
         pairs = [(a, b) for a, b in zip(own, others, strict=True) if a.parts and b.parts]
         if reckoning is None or len(pairs) < len(own) // 2:
@@ -164,13 +175,13 @@ class Thought:
             if sure(ones) > 0 or sure(-one for one in ones) > 0
         ]
         mine, rest = found([a for a, _ in pairs]), found([b for _, b in pairs])
-        text = halves(self.match, mine, rest, sorted(clear, reverse=True))
-        begin = self.counsel.span(self.match.table)
+        text = halves(self.known, mine, rest, sorted(clear, reverse=True))
+        begin = self.counsel.span(self.known.table)
         return f"{begin[0].upper()}{begin[1:]} {text}." if text else ""
 
 
 def sure(differences: Iterable[float]) -> float:
-    """How much of a mean difference is no accident; at most 0 if it may be one."""
+    """How much of a mean difference is more than luck; at most 0 if it may be luck."""
     all_ = list(differences)
     middle = mean(all_)
     spread = sum((one - middle) ** 2 for one in all_) / max(1, len(all_) - 1)

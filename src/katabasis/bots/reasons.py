@@ -27,8 +27,8 @@ ONLY = "There is nothing else to choose."
 WINS = "As far as you can know, this wins the game."
 MAY_WIN = "This may win the game at once."
 SAVES = "Most other answers may lose the game at once."
-DEEP = "No single thing decides it here; over the next turns this came out best."
-ALIKE = "The options look much alike here; this is as good as any."
+DEEP = "No single thing decides it; over the next turns this did best."
+ALIKE = "The options look much alike; this is as good as any."
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -170,7 +170,7 @@ def reckoned(mine: float, rest: float) -> str:
     """The evaluation itself, where no term can be named."""
     if mine > rest + 0.05:
         return (
-            f"By its reckoning you win about {round(mine * 100)} times in 100 after this, "
+            f"By this estimate you win about {round(mine * 100)} times in 100 after this, "
             f"and {round(rest * 100)} otherwise."
         )
     return DEEP if mine < rest - 0.05 else ALIKE

@@ -97,7 +97,7 @@ def markdown(plan: Plan, lines: Sequence[Line]) -> str:
     marks = {True: "yes", False: "**no**", None: ""}
     rows = [f"| {x.what} | {x.found} | {x.target} | {marks[x.met]} |" for x in lines]
     head = [
-        f"## {plan.game.capitalize()}, {plan.players} players",
+        f"## {game_of(plan.game).title}, {plan.players} players",
         "",
         f"{plan.games} games, `{plan.bots[0]}` on every seat, 95 % intervals in parentheses:",
         "",

@@ -1,8 +1,8 @@
 """What many campaigns were like: milestones by number of players, runs, and cards."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from statistics import quantiles
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import median, quantiles
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -15,6 +15,7 @@ from .intervals import rate, spread
 
 SHOWN = 6
 """Cards at either end that are shown."""
+MILESTONES = ("first reached in run", "campaigns", "median (quartiles)", "target")
 
 
 def shown(found: Sequence[Course]) -> RenderableType:
@@ -22,8 +23,8 @@ def shown(found: Sequence[Course]) -> RenderableType:
     parts: list[RenderableType] = []
     for players in sorted({one.players for one in found}):
         parts += [for_players([one for one in found if one.players == players]), ""]
-    facts = columns("of a run", "", "how often or how much")
-    for row in measured([run for one in found for run in one.runs]):
+    facts = columns("of a run", "", "how often or how much", "target")
+    for row in measured([run for one in found for run in one.runs], targets_of(found)):
         facts.add_row(*row)
     return Group(*parts, facts, *card_tables(found))
 
@@ -36,11 +37,26 @@ def for_players(found: Sequence[Course]) -> RenderableType:
         f"{first.game}, {first.players} players, {', '.join(first.bots)}: {len(found)} campaigns,"
         f" {runs} runs, won: {rate(sum(one.won for one in found), len(found)).text()}\n"
     )
-    table = columns("first reached in run", "campaigns", "median (quartiles)")
+    table, targets = columns(*MILESTONES), targets_of(found)
     for name in dict.fromkeys(name for one in found for name in one.reached):
         when = sorted(one.reached[name] for one in found if name in one.reached)
-        table.add_row(name, f"{len(when)} of {len(found)}", middle(when))
+        target = held(targets.get(name), median(when), "{:g}")
+        table.add_row(name, f"{len(when)} of {len(found)}", middle(when), target)
     return Group(title, table)
+
+
+def targets_of(found: Sequence[Course]) -> Mapping[str, tuple[float, float]]:
+    """Where the game wants its milestones and measures."""
+    return campaigns_of(game_of(found[0].game)).targets
+
+
+def held(target: tuple[float, float] | None, value: float, form: str) -> str:
+    """A target in words, and whether it was met; nothing where there is none."""
+    if target is None:
+        return ""
+    low, high = target
+    met = "met" if low <= value <= high else "missed"
+    return f"{form.format(low)} to {form.format(high)}: {met}"
 
 
 def card_tables(found: Sequence[Course]) -> Iterator[RenderableType]:
@@ -78,16 +94,19 @@ def middle(numbers: Sequence[int]) -> str:
     return f"{mid:g} ({low:g} to {high:g})"
 
 
-def measured(runs: Sequence[dict[str, Any]]) -> Iterator[tuple[str, str, str]]:
+def measured(
+    runs: Sequence[dict[str, Any]], targets: Mapping[str, tuple[float, float]]
+) -> Iterator[tuple[str, str, str, str]]:
     """Numbers as spreads, yes or no as rates, words by how often each was said."""
     for key in runs[0] if runs else ():
         values = [run[key] for run in runs]
         name = key.replace("_", " ")
         if all(isinstance(value, bool) for value in values):
-            yield name, "", rate(sum(values), len(values)).text()
+            share = rate(sum(values), len(values))
+            yield name, "", share.text(), held(targets.get(key), share.share, "{:.0%}")
         elif all(isinstance(value, int | float) for value in values):
             there = spread(values)
-            yield name, "", there.text() if there else ""
+            yield name, "", there.text() if there else "", ""
         else:
             for word, count in Counter(values).most_common():
-                yield name, str(word), rate(count, len(values)).text()
+                yield name, str(word), rate(count, len(values)).text(), ""

@@ -13,6 +13,7 @@ from rich.console import Console
 from ..bots.processes import undisturbed
 from ..engine import Answer, BadInput, Match, Seat
 from ..engine.campaign import SETTING, campaigns_of, run_after
+from ..engine.ready import ready
 from ..games import game_of
 from .campaign_report import shown
 from .cores import workers_of
@@ -148,7 +149,7 @@ def read(keep: Path) -> list[Course]:
     """The campaigns of a file."""
     try:
         lines = keep.read_bytes().splitlines()
-        return [msgspec.json.decode(line, type=Course) for line in lines]
+        return [msgspec.json.decode(line, type=ready(Course)) for line in lines]
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadInput(f"{keep} cannot be read as campaigns: {error}.") from None
 

@@ -18,6 +18,7 @@ from rich.console import Console
 from ..bots import bot_for, due
 from ..engine import Fast, Match, settle
 from ..engine.campaign import SETTING, campaigns_of
+from ..engine.ready import ready
 from ..games import game_of
 from .campaign_report import columns
 from .campaigns import read
@@ -75,7 +76,7 @@ def weighed(found: Sequence[Course], card: str, bot: str, most: int) -> Weighed:
 def before(one: Course, run: int) -> Any:
     """The campaign before a run; a copy that may be changed."""
     facts = campaigns_of(game_of(one.game))
-    return msgspec.convert(one.befores[run]["campaign"], facts.form, str_keys=True)
+    return msgspec.convert(one.befores[run]["campaign"], ready(facts.form), str_keys=True)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -40,8 +40,9 @@ def begin_main(game: Game, folder: Path) -> int:
     except OSError as error:
         raise BadInput(f"{folder} cannot be written: {error.strerror}.") from None
     around = shlex.quote(str(folder.resolve().parent))
-    key = game.key
+    setting = next(setting.key for setting in game.settings if setting.shipped)
+    play = f"katabasis play {game.key} --set {setting}={folder.name}"
     print(f"{folder} is a small story for {game.title}: change what you like, and add to it.")
     print(f"Check it:  katabasis check {shlex.quote(str(folder))}")
-    print(f"Play it:   KATABASIS_PACKS={around} katabasis play {key} --set story={folder.name}")
+    print(f"Play it:   KATABASIS_PACKS={around} {play}")
     return 0

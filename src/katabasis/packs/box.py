@@ -21,7 +21,7 @@ def box_main(game: Game, graph: Path | None, spoilers: int, json: bool) -> int:
         print("\n".join(lines(looked)))
     if graph is not None:
         if looked.picture is None:
-            raise BadInput("What is wrong must be mended before a picture can be drawn.")
+            raise BadInput("Mend these faults first; then a picture can be drawn.")
         draw(looked.picture(spoilers), graph)
         if not json:
             print(f"The campaign as a picture: {graph}")

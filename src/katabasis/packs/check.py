@@ -56,7 +56,7 @@ class Report(msgspec.Struct):
     skipped: list[str] = []
     """What was not looked for, and why."""
     closes: dict[str, list[str]] = {}
-    """For each step what it closes for good: endings and treasures."""
+    """For each step what it closes for good: endings, and what else is sought."""
 
     @property
     def good(self) -> bool:

@@ -1,4 +1,4 @@
-"""What a step closes for good: endings and treasures that only what it uses up leads to."""
+"""What a step closes for good: endings, and things sought, to which only what it uses up leads."""
 
 from collections.abc import Iterable
 

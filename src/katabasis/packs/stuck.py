@@ -63,7 +63,7 @@ def used_up(team: TeamWorld, steps: list[Step]) -> list[str]:
     found = []
     for named, after in way:
         for fact in bits(state & ~after & wanted):
-            if not model.facts.elsewhere(fact) & after:  # a card that was taken is not used up
+            if not model.facts.elsewhere(fact) & after:  # it is elsewhere
                 found.append(f"{in_words(model.facts, fact)} by {named}")
         state = after
     return found

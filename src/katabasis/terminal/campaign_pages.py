@@ -16,7 +16,7 @@ def list_main() -> int:
     """Every campaign in a few lines; a damaged one in one."""
     paper = Paper()
     if not campaigns.names():
-        paper.say("There is no campaign yet. Start one: katabasis play GAME --campaign NAME")
+        paper.say("You have no campaign yet. Start one: katabasis play GAME --campaign NAME")
     for name in campaigns.names():
         try:
             kept = campaigns.found(name)
@@ -109,7 +109,7 @@ def reset_main(name: str, new: str | None) -> int:
     """Another campaign, with everything put back as the rules say."""
     kept = campaigns.found(name)
     other = campaigns.started(new or f"{name}, again", campaigns.put_back(kept))
-    return begun(other, f"Everything is as at the beginning; '{name}' stays as it is.")
+    return begun(other, f"Everything is as it was at the beginning; '{name}' stays as it is.")
 
 
 def begun(kept: Kept, what: str) -> int:

@@ -14,6 +14,7 @@ import msgspec
 
 from ..engine import BadInput, Document, Match, read
 from ..engine.campaign import campaigns_of, documented, exported, imported, opened, reset, run_after
+from ..engine.ready import ready
 from ..games import game_of
 from ..store.folder import data_folder
 from . import saves
@@ -64,7 +65,7 @@ class Kept(msgspec.Struct, frozen=True):
         if found is None or found.after is None:
             raise BadInput(f"Run {number} of '{self.name}' is not over, or there is none.")
         try:
-            return msgspec.convert(found.after, Document)
+            return msgspec.convert(found.after, ready(Document))
         except msgspec.ValidationError:
             raise BadInput(f"{found.path} is damaged: it holds no campaign.") from None
 

@@ -17,14 +17,14 @@ from .session import Session
 HELP = {
     "why": "why you are asked this",
     "why 2": "which rule is behind option 2, or why something is not offered",
-    "why last": "what the numbers that were told last are made of",
+    "why last": "how the last numbers in the log came about",
     "rule CLAUSE": "the words of a clause of the rules",
     "look": "the whole table again, with what spaces and cards do",
     "look NAME": "what is known of a space, card, piece or player",
     "log": "the story so far (log 20: the last 20 lines)",
     "undo": "take your last answer back, while nobody has learnt anything since",
-    "hint": "what the searching bot would do in your place, and why",
-    "hint 501": "in a story: a nudge about a place or card; hint 501 2, hint desk 3: more",
+    "hint": "what looks best from your seat, and why",
+    "hint NAME": "a nudge about a thing, by name or number; hint NAME 2 or 3 tells more",
     "say TEXT": "talk to the table: promises, bargains, lies",
     "save [FILE]": "where the game is kept; or a copy of it in FILE",
     "quit": "leave; the game is saved and can be resumed",
@@ -121,15 +121,15 @@ class Commands:
         self.paper.put("Taken back.")
 
     def hint(self, rest: str) -> None:
-        """Says what the searching bot would answer, or in a story what is known of a thing."""
+        """Says what looks best from the seat, or in a story what is known of a thing."""
         if self.session.game.help is not None:
             self.paper.say(self.hint_about(rest))
             return
         found = self.session.hint()
         answer = found.answer
         label = next((n for n, c in self.options.items() if c.answer == answer), "")
-        text = self.options[label].text if label else plain(answer)
-        self.paper.say(f"The searching bot would take {label}: {text}")
+        named = f"option {label}: {self.options[label].text}" if label else plain(answer)
+        self.paper.say(f"Hint: {named}")
         self.paper.say(found.why)
 
     def hint_about(self, rest: str) -> str:
@@ -140,9 +140,7 @@ class Commands:
         called, grade = (first, int(last)) if first and last in ("1", "2", "3") else (rest, 1)
         found = called_so(self.scene, called)
         if not found:
-            raise BadInput(
-                f"Nothing at hand is called {called}. For example: hint 501, hint desk 2."
-            )
+            raise BadInput(f"Nothing here is called {called}. Type look to see what there is.")
         if len(found) > 1:
             raise BadInput(f"Which one: {', '.join(found.values())}?")
         return self.session.hint_about(next(iter(found)), grade)
@@ -174,8 +172,10 @@ class Commands:
     def help(self, rest: str) -> None:
         """Lists the commands."""
         self.paper.say("Type the number of an option, or its words. Besides:")
-        for word, text in HELP.items():
-            self.paper.say(f"  {word:15}{text}", "", " " * 17)
+        words = {**HELP, "hint": "advice when you are stuck"} if self.session.game.help else HELP
+        for word, text in words.items():
+            if word != "hint NAME" or self.session.game.help:
+                self.paper.say(f"  {word:15}{text}", "", " " * 17)
         for phrase in [phrase for one in self.session.channels()[:1] for phrase in one.phrases]:
             self.paper.say(f"  say {phrase}")
         for channel in self.session.channels()[1:]:

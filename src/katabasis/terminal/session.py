@@ -73,7 +73,7 @@ class Session:
             if shares := match.shares(seen):
                 parts = ", ".join(f"{one.text} {one.n:+d}" for one in shares)
                 found.append(f"{match.narrate(seen)} {parts} ({', '.join(seen.why)}).")
-        return found or ["Nothing with a number was told lately."]
+        return found or ["Nothing in the latest lines of the log has a number to explain."]
 
     def news(self) -> list[str]:
         """The story since it was last told."""
@@ -150,7 +150,7 @@ class Session:
         return self._bot(self.match, seat)
 
     def hint(self) -> Hinted:
-        """What the searching bot would answer for the player, knowing what the player knows."""
+        """What looks best from the player's seat, by what the player knows."""
         bot = bot_for(self.game, SEARCH, self.commitment)
         return hinted(self.match, self.seat, bot, self.commitment)
 
