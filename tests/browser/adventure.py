@@ -11,8 +11,8 @@ from playwright.sync_api import Locator
 from katabasis.engine import Answer, Match, Seat, settle
 from katabasis.games import game_of
 from katabasis.games.dungeon import GAME
-from katabasis.games.dungeon.checking.model import TOGETHER
 from katabasis.games.dungeon.state import Table
+from katabasis.games.dungeon.story import TOGETHER
 from tests.browser.fingers import Fingers
 from tests.games.dungeon.plans import way_out
 

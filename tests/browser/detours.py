@@ -7,13 +7,13 @@ from itertools import combinations
 from playwright.sync_api import expect
 
 from katabasis.content.model import Step
-from katabasis.games.dungeon.checking.model import CODE
 from katabasis.games.dungeon.checking.traps import trap
 from katabasis.games.dungeon.conditions import spent
-from katabasis.games.dungeon.entries import entry_of, selected
+from katabasis.games.dungeon.entries import selected
 from katabasis.games.dungeon.hints import help_about
 from katabasis.games.dungeon.numbers import pair_number
 from katabasis.games.dungeon.state import Table, handicap, name, places, story
+from katabasis.games.dungeon.story import CODE
 from tests.browser.adventure import Adventure, plain
 from tests.games.dungeon.plans import do
 
@@ -156,8 +156,7 @@ def choose_a_way(game: Adventure) -> None:
 
 def offers(game: Adventure, place: int) -> bool:
     """Whether looking there leads to a choice."""
-    entry = entry_of(game.t, str(place))
-    return entry is not None and any(p.choose for p in selected(game.t, game.t.turn, entry))
+    return any(p.choose for p in selected(game.t, game.t.turn, str(place)))
 
 
 def look_about(game: Adventure) -> None:

@@ -170,7 +170,7 @@ def test_another_day_with_a_third_player(server: Server, visitors: Visitors) -> 
     host.goto("/")
     take_from_the_shelf(host, CELLS.key)
     mine = host.get_by_role("region", name="Campaigns")
-    mine.get_by_label("Or bring one out of a file").set_input_files(file)
+    mine.get_by_label("Or open one from a file").set_input_files(file)
     expect(host.locator(".told")).to_have_count(1)
 
 

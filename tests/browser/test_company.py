@@ -112,7 +112,7 @@ def test_leaving_handing_on_and_ending(visitors: Visitors) -> None:
     host.get_by_role("button", name="Ask to end the table").click()
     bo.get_by_role("button", name="Agree").click()
     for page in (host, bo):
-        expect(page.get_by_text("This table has ended before the game was over.")).to_be_visible()
+        expect(page.get_by_text("This table was ended before the game was over.")).to_be_visible()
     assert host.locator(OPTIONS).count() == 0
     host.get_by_role("button", name="Play again").click()
     expect(host.get_by_role("button", name="Begin", exact=True)).to_be_visible()

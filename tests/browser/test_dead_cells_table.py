@@ -52,6 +52,24 @@ def test_every_laid_card_is_in_sight_on_a_desk(
     expect(page.get_by_role("tooltip")).to_contain_text(": ")
 
 
+CUT = """what => [...document.querySelectorAll(what)].filter((one) =>
+  one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
+).map((one) => one.textContent.trim())"""
+
+
+def test_names_and_what_can_be_chosen_are_not_cut_on_a_desk(
+    visitors: Visitors, server: Server
+) -> None:
+    begun, seat = run(2, lambda match, scene: True)
+    page = Seated(server, begun).sit(visitors, seat)
+    page.locator(".boards .board").first.wait_for()
+    assert page.evaluate(CUT, ".boards .board") == []
+    match, seat = run(2, lambda match, scene: laid(scene) == 3)
+    page = Seated(server, match).sit(visitors, seat)
+    page.locator(".foe").first.wait_for()
+    assert page.evaluate(CUT, ".seats .name") == []
+
+
 def test_a_hit_is_told_before_it_is_dealt(visitors: Visitors, server: Server) -> None:
     match, seat = run(4, lambda match, scene: match.ask is not None and match.ask.kind == "target")
     assert match.ask is not None
@@ -85,20 +103,30 @@ def test_a_button_tells_what_comes_of_it(visitors: Visitors, server: Server) -> 
     expect(page.get_by_role("tooltip")).to_contain_text("left over")
 
 
-def test_a_finger_that_holds_a_button_learns_the_same_and_chooses_nothing(
-    visitors: Visitors, server: Server
+HELD = {
+    "button": ("cells", "button.option.costly", "left over"),
+    "thing": ("route", '[data-thing^="space-"].choosable', "The Group → "),
+}
+
+
+@pytest.mark.parametrize("what", HELD)
+def test_a_finger_that_holds_learns_the_same_and_chooses_nothing(
+    visitors: Visitors, server: Server, what: str
 ) -> None:
-    match, seat = run(2, lambda match, scene: match.ask is not None and match.ask.kind == "cells")
+    kind, place, told = HELD[what]
+    match, seat = run(2, lambda match, scene: match.ask is not None and match.ask.kind == kind)
     page = Seated(server, match).sit(visitors, seat)
-    box = page.locator("button.option.costly").bounding_box()
+    box = page.locator(place).first.bounding_box()
     assert box is not None
-    place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     finger = page.context.new_cdp_session(page)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
-    expect(page.get_by_role("tooltip")).to_contain_text("left over")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle]})
+    expect(page.get_by_role("tooltip")).to_contain_text(told)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_timeout(500)
-    expect(page.locator("button.option.costly")).to_be_enabled()
+    expect(page.locator(place).first).to_be_visible()
+    expect(page.locator(place).first).to_be_enabled()
+    expect(page.get_by_role("menu")).to_have_count(0)
     expect(page.get_by_role("alertdialog")).to_have_count(0)
 
 

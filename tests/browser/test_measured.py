@@ -3,7 +3,9 @@
 The figures are printed (`pytest -s`). Machines that run tests are busy with other things, so what
 is held against a target is work and not time on the clock: the processor time of the page's main
 thread for one frame, as Chromium counts it, must leave a processor four times as slow its sixtieth
-of a second. The frames that came are printed beside it.
+of a second. Machines differ, and a busy one is slower too: how long a fixed piece of work takes is
+measured beside it, and a machine slower than usual is given that much longer. The frames that came
+on the throttled page are printed.
 """
 
 from collections import Counter
@@ -25,6 +27,21 @@ from tests.browser.test_dungeon_keys import shortest
 from tests.server.hosting import Host, Made, Player, hosted
 
 KILO, FRAME, SLOWER = 1000, 1000 / 60, 4
+USUAL = 15.0
+"""Milliseconds that PIECE takes on a machine of the usual kind."""
+PIECE = """
+() => {
+  let best = Infinity;
+  for (let round = 0; round < 9; round += 1) {
+    const begun = performance.now(), all = [];
+    for (let n = 0; n < 30000; n += 1) all.push({ n, word: String((n * 7919) % 10007) });
+    all.sort((a, b) => (a.word < b.word ? -1 : 1));
+    best = Math.min(best, performance.now() - begun);
+  }
+  return best;
+}
+"""
+"""A fixed piece of work; how long it takes at best."""
 STRETCH, SMOOTH = 18, 58
 """Frames in a row that count, and how many must come in a second; a screen shows 60."""
 ARRIVES = """
@@ -137,10 +154,13 @@ def test_a_beat_begins_at_once_and_walking_is_smooth(visitors: Visitors, hunt: S
     cdp = green.context.new_cdp_session(green)
     cdp.send("Performance.enable", {"timeDomain": "threadTicks"})
     green.evaluate(FRAMES)
+    before = slowness(green)
     option(pink, "III.2")
     expect(green.locator(".caption .told")).to_contain_text("Cerberus runs", timeout=20_000)
     work, frames, best = walked(green, cdp)
+    slower = max(before, slowness(green))
     print(f"\nCerberus runs: {frames}, at best {best:.1f} a second, {work:.2f} ms of work each")
+    assert best > SMOOTH
     cdp.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     expect(green.locator(".great")).to_be_visible(timeout=20_000)
     green.locator(".great").click()
@@ -148,10 +168,14 @@ def test_a_beat_begins_at_once_and_walking_is_smooth(visitors: Visitors, hunt: S
     slow, frames, best = walked(green, cdp)
     print(f"throttled {SLOWER}x: {frames}, at best {best:.1f} a second, {slow:.2f} ms of work each")
     (begun,) = green.evaluate("window.beats.slice(0, 1)")
-    print(f"the first beat began {begun:.0f} ms after the news came")
-    assert begun < 100
-    assert work * SLOWER < FRAME
-    assert best > SMOOTH
+    print(f"the first beat began {begun:.0f} ms after the news came; {slower:.2f} times as slow")
+    assert begun < 100 * slower
+    assert work * SLOWER < FRAME * slower
+
+
+def slowness(page: Page) -> float:
+    """How many times as long as usual this machine takes now; never less than once."""
+    return max(1.0, float(page.evaluate(PIECE)) / USUAL)
 
 
 def walked(page: Page, cdp: CDPSession) -> tuple[float, str, float]:

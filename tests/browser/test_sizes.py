@@ -169,6 +169,6 @@ OWN = ".choosable, button.option, [data-spot], .asks button, .dock button, .tile
 def test_two_keys_lead_to_the_first_own_option(house: Host, visitors: Visitors, key: str) -> None:
     page = opened(house, visitors, key, LATER)
     page.locator("body").press("Tab")
-    expect(page.get_by_role("button", name="To what you can choose")).to_be_focused()
+    expect(page.get_by_role("button", name="Skip to your options")).to_be_focused()
     page.keyboard.press("Enter")
     assert page.evaluate(f"document.activeElement.matches('{OWN}')")

@@ -53,7 +53,7 @@ def test_beats_come_one_by_one_before_the_picture_after_them(
     green = hunt.sit(visitors, GREEN, still=still, played=True)
     green.evaluate(WATCH)
     option(pink, "III.2")
-    expect(green.locator(".great .means")).to_contain_text("You are Cerberus' now", timeout=SOON)
+    expect(green.locator(".great .means")).to_contain_text("You belong to Cerberus", timeout=SOON)
     expect(green.locator("section.prompt .question")).not_to_contain_text("Play")
     expect(green.locator("button.option").first).to_be_visible(timeout=SOON)
     told = captions(green)

@@ -330,7 +330,7 @@ def test_why_not_in_plain_words(house: Host, visitors: Visitors) -> None:
     field = me.page.get_by_label("Why can’t I …?")
     field.fill("move to the boat")
     me.page.get_by_role("button", name="Ask", exact=True).click()
-    meant = me.page.get_by_role("region", name="What you may mean")
+    meant = me.page.get_by_role("region", name="What you might mean")
     meant.get_by_role("button", name=re.compile("Barque")).first.click()
     expect(me.page.locator(".named")).to_contain_text("is not part of what is asked now")
     expect(me.page.locator(".named")).to_contain_text("CER-029")

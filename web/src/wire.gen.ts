@@ -55,7 +55,7 @@ export interface Board {
   signs?: Sign[];
 }
 
-/** A row of numbered or named cells. */
+/** A row of cells. Its title has no article: a piece is `on the Rage track`. */
 export interface Track {
   id: string;
   title: string;
@@ -196,6 +196,7 @@ export interface Beat {
   shows?: string[];
   card?: Card | null;
   great?: string;
+  like?: string;
   means?: string;
   quiet?: boolean;
 }
@@ -333,6 +334,7 @@ export interface FairMessage {
 export interface Turning {
   number: number;
   great: string;
+  like: string;
   by: number | null;
   text: string;
 }

@@ -2,10 +2,9 @@
 import type { FromServer, Scene, TableMessage as SentTable } from "./wire.gen";
 
 export type {
-  Ballot, Beat, Because, Board, BotInfo, Card, Channel, Choice, Counter, CourseMessage as Course, Draw, Effect, FairMessage as Fair, FrameMessage as Frame,
-  FromServer, GameInfo, GatheringMessage as Gathering, Chair, Clock, Standing, Ticking, Happened, Invitation as Watcher, Link, MadeSeat, MadeTable as Made, Panel, Person, Prompt, Refusal,
-  CampaignInfo, CampaignPages, Chapter, MadeCampaign, Remembered, Sheet, Shelf,
-  Result, RuleClause as Clause, Rules, Scene, Setting, Share, Sign, Space, TableMessage as SentTable, Token, ToServer, Track, Turning, Wish, Zone,
+  Ballot, Beat, Because, Board, CampaignPages, Card, Chair, Channel, Choice, Clock, Counter, CourseMessage as Course, Draw, Effect, FairMessage as Fair,
+  FrameMessage as Frame, FromServer, GameInfo, GatheringMessage as Gathering, Happened, Invitation as Watcher, Link, MadeCampaign, MadeTable as Made, Panel, Person, Prompt, Remembered,
+  RuleClause as Clause, Rules, Scene, Setting, Share, Shelf, Sign, Space, Standing, TableMessage as SentTable, Token, ToServer, Wish, Zone,
 } from "./wire.gen";
 
 export type Answer = unknown;

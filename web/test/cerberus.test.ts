@@ -23,6 +23,16 @@ test.each([340, 360, 480, 700, 900, 1280, 1700, 2560])("at %i px everything lies
   expect(found.steps.length).toBe(found.path.length - 1);
 });
 
+test.each([340, 480, 685, 900, 1280, 1700])("at %i px no boat lies over the title of its board", (width) => {
+  const found = plan(first, width, 560), shore = found.bands.at(-1)!;
+  const boats = [...found.places.values()].filter((place) => place.space.kind === "barque");
+  expect(boats.length).toBe(3);
+  for (const boat of boats.filter(({ y }) => Math.abs(y - shore.sign.y) < found.pitch))
+    expect(shore.anchor === "start" ? shore.sign.x - boat.x : boat.x - shore.sign.x, String(boat.id)).toBeGreaterThan(found.radius);
+  expect(shore.sign.x).toBeGreaterThan(0);
+  expect(shore.sign.x).toBeLessThan(width);
+});
+
 test("the path stays where it is when the boats are revealed", () => {
   const shore = steps.find((s) => s.title === "Boarding")!.scene;
   const a = plan(first, 900), b = plan(shore, 900);

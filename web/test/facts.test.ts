@@ -9,8 +9,9 @@ const WORDS = "(?:text|title|label|name|status|alt|id|answer|undo)";
 const FORBIDDEN: [string, RegExp][] = [
   ["a test of how a text begins, ends or what it holds", new RegExp(`\\b${WORDS}(?:\\)|\\?|!| \\?\\? ""\\))*\\.(?:startsWith|endsWith|includes|indexOf|search|match|matchAll)\\(`)],
   ["a text that is cut or changed", new RegExp(`\\b${WORDS}(?:\\)|\\?|!| \\?\\? ""\\))*\\.(?:split|replace|replaceAll|substring|substr)\\(`)],
-  ["a pattern held against a text", new RegExp(`/[a-z]*\\.(?:test|exec)\\((?:String\\()?[^)]*\\b(?:choice|card|space|zone|token|board|panel|prompt|counter|scene)\\w*\\??\\.`)],
-  ["an id that is put together", /`(?:card|hand|hero|health|character|loc|room|pawn|score|space|rage|barque)-\$\{/],
+  ["a pattern held against a text", new RegExp(`/[a-z]*\\.(?:test|exec)\\((?:String\\()?[^)]*\\b(?:choice|card|space|zone|token|track|board|panel|prompt|counter|scene)\\w*\\??\\.`)],
+  ["a pattern of words", /\/\^?[A-Za-z]+ ?[a-z]*\/[a-z]*\.(?:test|exec)\(/],
+  ["an id that is put together", /[!=]== `[a-z]+-\$\{|`(?:card|hand|hero|health|character|loc|room|pawn|score|space|rage|barque|noise)-\$\{/],
   ["a word for people that is compared", /\.(?:label|title|status|text)\s*[!=]==\s*"[^"]/],
   ["a sentence that is compared", /[!=]== "[A-Z][^"]* [^"]*\."/],
 ];
@@ -36,7 +37,8 @@ it("would notice", () => {
   const bad = [
     'const seats = /(\\d) seat/.exec(space.text ?? "")?.[1];', 'z.id.startsWith("hand")', 'title.replace(new RegExp(` of ${name}$`), "")',
     '(card.text ?? "").split(": ")', "found.id === `card-${n}`", 'now?.undo !== "There is nothing to take back."', "card.id.split(\"-\")[1]",
-    '/ [+-]\\d$/.exec(String(choice.answer))', 'panel.status.startsWith("Cerberus")', 'cell.space.label === "Hunt"', "`space-${n}`", 'zone.title.split(" ")[0]',
+    '/ [+-]\\d$/.exec(String(choice.answer))', 'panel.status.startsWith("Cerberus")', 'cell.space.label === "Hunt"', "`space-${n}`", "/^the /i.test(track.title)",
+    "/^face down/i.test(fact)", 'foe.id === `enemy-${String(event.data["card"])}`', 'zone.title.split(" ")[0]',
   ];
   for (const line of bad) expect(FORBIDDEN.some(([, pattern]) => pattern.test(line)), line).toBe(true);
 });

@@ -4,7 +4,7 @@ import { onFoe, onHead, summed } from "../src/games/dead_cells/wounds";
 import type { Happened, Share } from "../src/wire";
 
 const happened = (kind: string, data: Record<string, unknown>, ...shares: Share[]): Happened => ({ number: 1, kind, data, why: [], text: "", shares });
-const hit = (card: string, ...shares: Share[]) => happened("hurts", { card }, ...shares);
+const hit = (foe: string, ...shares: Share[]) => happened("hurts", { foe }, ...shares);
 const zombie = { id: "enemy-B1 01", label: "Zombie", at: "spot-front 1" };
 
 test("a sum begins with what acts, and goes on with what was added or stopped", () => {
@@ -13,8 +13,8 @@ test("a sum begins with what acts, and goes on with what was added or stopped", 
 
 test("an Enemy tells its own Damage, since it was placed", () => {
   const story = [
-    happened("placed", { what: "Zombie" }), hit("B1 01", { text: "old", n: 1 }),
-    happened("placed", { what: "Zombie" }), hit("B1 01", { text: "Slash", n: 1 }), hit("B1 02", { text: "another", n: 3 }), hit("B1 01", { text: "Poison", n: 1 }),
+    happened("placed", { what: "Zombie" }), hit("enemy-B1 01", { text: "old", n: 1 }),
+    happened("placed", { what: "Zombie" }), hit("enemy-B1 01", { text: "Slash", n: 1 }), hit("enemy-B1 02", { text: "another", n: 3 }), hit("enemy-B1 01", { text: "Poison", n: 1 }),
   ];
   expect(onFoe(story, zombie)).toBe("Damage: Slash 1; Poison 1");
   expect(onFoe([], zombie)).toBe("");

@@ -11,7 +11,9 @@
  * - `box.ts` beside it is the game's box on the shelf of the lobby: an icon and a colour.
  * - `lobby.ts` is what the lobby shows when the box is taken (`Welcome`): `intro`, one or two sentences;
  *   `Art`, a picture (16:9, decorative); `settings`, words and choices for settings that the game leaves
- *   open; `guide`, the tutorial: scripted scenes that the ordinary table plays (see `GuideStep`).
+ *   open.
+ * - `tutorial.json` and `rules.json` are recorded by scripts/record-tutorial: scripted scenes that the
+ *   ordinary table plays (see `GuideStep`), and the rules in two screens.
  * - `Board` draws what lies in the middle of the table: boards, tracks, tokens, decks and piles,
  *   counters. It fills the width it is given and chooses its own height; it must not scroll sideways
  *   from 340 px up. The page itself draws around it: title, seat panels, the viewer's own zones (those
@@ -144,7 +146,6 @@ export interface Theme {
   reasons?: boolean;
   /** What is said of an option that ends the turn, or gives something up, where these are other words. */
   weights?: { ends?: string; costly?: string };
-  /** How many players "Play now" is for, the others being bots. */
   meant?: (id: string, scene: Scene) => { answer: Answer; text: string }[];
 }
 
@@ -153,7 +154,6 @@ export interface Welcome {
   Art?: Component;
   intro?: string;
   settings?: Record<string, Words>;
-  guide?: () => Promise<GuideStep[]>;
 }
 
 /** Words of the lobby for a setting; without choices the setting stays open to any answer. */

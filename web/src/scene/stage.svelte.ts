@@ -135,7 +135,7 @@ export class Stage {
     }
     if (beat?.great) {
       this.great = event;
-      sound(beat.great);
+      sound(beat.like || beat.great);
     }
     await this.#wait(rest(event, this.shown?.scene.viewer, pacing.calm) * this.#pace);
   }

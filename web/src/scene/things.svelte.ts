@@ -5,7 +5,7 @@ import { same, type Answer, type Because, type Card, type Choice, type Scene } f
 import { carried } from "./drag";
 import { dress, plain, type How } from "./dressing";
 import { underFinger } from "./fingertip";
-import { LONG_PRESS } from "./holding";
+import { pointing } from "./holding";
 
 /** How long a tip waits for the pointer to come over to it. */
 const GRACE = 220;
@@ -217,14 +217,11 @@ export class Things {
         listening.signal,
       );
 
-      let timer = 0;
-      let held = false;
-      on("pointerenter", (e) => {
-        if ((e as PointerEvent).pointerType === "mouse") this.#show(tip);
-      });
-      on("pointerleave", (e) => {
-        if ((e as PointerEvent).pointerType === "mouse") this.leave();
-      });
+      const endsHold = pointing(
+        node,
+        { show: () => this.#show(tip), leave: () => this.leave(), lift: () => this.#around.consider(null) },
+        listening.signal,
+      );
       on("focus", () => {
         if (node.matches(":focus-visible")) this.#show(tip);
       });
@@ -233,29 +230,8 @@ export class Things {
         if (this.over === id) this.#around.consider(null);
         hide();
       }));
-      on("pointerdown", (e) => {
-        held = false;
-        if ((e as PointerEvent).pointerType === "mouse") return;
-        timer = window.setTimeout(() => {
-          held = true;
-          this.#show(tip);
-        }, LONG_PRESS);
-      });
-      on("pointermove", (e) => {
-        if (Math.abs((e as PointerEvent).movementY) + Math.abs((e as PointerEvent).movementX) > 6) clearTimeout(timer);
-      });
-      const released = () => {
-        clearTimeout(timer);
-        if (held) this.#around.consider(null);
-      };
-      on("pointerup", released);
-      on("pointercancel", released);
-      on("contextmenu", (e) => {
-        if (held) e.preventDefault();
-      });
       on("click", (e) => {
-        if (held || dragged()) {
-          held = false;
+        if (endsHold() || dragged()) {
           e.stopPropagation();
           return;
         }
@@ -290,7 +266,6 @@ export class Things {
         this.touch(id, node);
       });
       return () => {
-        clearTimeout(timer);
         listening.abort();
         // A thing that is only dressed anew keeps its tip; one that has gone takes it along.
         queueMicrotask(() => !node.isConnected && hide());

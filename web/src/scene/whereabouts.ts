@@ -2,7 +2,8 @@
 import type { Theme } from "../games";
 import type { Board, Scene, Space, Token, Zone } from "../wire";
 
-const SHORT = "the".length;
+/** A name of at most so many letters needs a word before it. */
+const SHORT = 3;
 
 /** What a space is called in a sentence. */
 export function called(space: Space, theme: Theme | null): string {
@@ -21,7 +22,7 @@ function at(id: string, scene: Scene, theme: Theme | null): string {
   }
   for (const track of scene.tracks ?? []) {
     const cell = track.cells.find((one) => one.id === id);
-    if (cell) return `on the ${/^the /i.test(track.title) ? track.title.slice(SHORT + 1) : track.title}, ${cell.label}`;
+    if (cell) return `on the ${track.title}, ${cell.label}`;
   }
   return "";
 }
@@ -39,6 +40,9 @@ export function whereabouts(scene: Scene, theme: Theme | null): string[] {
   return (scene.tokens ?? []).toSorted((a, b) => mine(a) - mine(b)).map((token) => whereIs(token, scene, theme));
 }
 
+/** That a space lies face down: its text, if it has one, says so itself. */
+export const downOf = (space: Space): string => (space.down && !space.text ? "face down" : "");
+
 /** A space of a board: what it is, what is there, and where it leads. */
 export function spaceInWords(space: Space, board: Board, scene: Scene): string {
   const name = (id: string) => board.spaces.find((one) => one.id === id)?.label ?? id;
@@ -48,9 +52,8 @@ export function spaceInWords(space: Space, board: Board, scene: Scene): string {
     return to ? [`${name(to)}${link.open === false ? " (closed)" : ""}`] : [];
   });
   const facts = [space.text ?? "", ...(space.signs ?? []).map((sign) => sign.text ?? ""), ...(space.marks ?? [])];
-  const told = facts.some((fact) => /^face down/i.test(fact));
   return [
-    [space.number, space.label].filter(Boolean).join(" "), space.down && !told ? "face down" : "", ...new Set(facts),
+    [space.number, space.label].filter(Boolean).join(" "), downOf(space), ...new Set(facts),
     pieces.length ? `here: ${pieces.join(", ")}` : "", leads.length ? `leads to ${leads.join(", ")}` : "",
   ].filter(Boolean).join("; ");
 }

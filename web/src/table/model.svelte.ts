@@ -112,7 +112,7 @@ export abstract class TableModel {
   get waiting(): string {
     return "";
   }
-  /** The answer that the searching bot would give, and why. */
+  /** The answer that looks best from the viewer's seat, and why. */
   get hinted(): { answer: Answer; why: string } | null {
     return null;
   }

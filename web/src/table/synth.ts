@@ -22,10 +22,6 @@ const SOUNDS: Record<string, Sound> = {
   wound: { tones: [{ at: 0, from: 180, to: 70, long: 0.25, loud: 0.5, wave: "triangle" }], noise: [{ at: 0, pitch: 1200, to: 200, long: 0.18, loud: 0.4 }] },
   chapter: { tones: [bell(0, 392), bell(0.2, 587.33), bell(0.4, 783.99)] },
 };
-const ALIKE: Record<string, string> = {
-  turncoat: "capture", encounter: "capture", boss: "capture", nightmare: "capture", elite: "capture", appears: "capture", attack: "wound", dark: "elimination",
-  death: "elimination", "run over": "defeat", kill: "reveal", rune: "reveal", envelope: "reveal", mission: "chapter", final: "chapter", upgrade: "chapter", biome: "room",
-};
 
 let audio: AudioContext | undefined;
 let hiss: AudioBuffer | undefined;
@@ -48,7 +44,7 @@ function envelope(context: AudioContext, start: number, long: number, loud: numb
 }
 
 export function play(name: string, volume: number): void {
-  const found = SOUNDS[ALIKE[name] ?? name];
+  const found = SOUNDS[name];
   if (!found) return;
   audio ??= new AudioContext();
   const now = audio.currentTime;

@@ -1,5 +1,5 @@
 /** Alone in the lobby. */
-import type { GuideStep, Welcome } from "..";
+import type { Welcome } from "..";
 import Art from "./Art.svelte";
 
 const INTRO =
@@ -10,10 +10,10 @@ const SETTINGS: Welcome["settings"] = {
     title: "How hard",
     usual: "the Hero chooses at the table",
     choices: [
-      { value: "Easy", text: "Easy: two Items at the start, both tracks mended halfway" },
-      { value: "Normal", text: "Normal: one Item, one track mended halfway" },
-      { value: "Hard", text: "Hard: no Item, one track mended halfway" },
-      { value: "Extreme", text: "Extreme: nothing, at no time" },
+      { value: "Easy", text: "Easy: two Items, and the first Mission heals both tracks" },
+      { value: "Normal", text: "Normal: one Item, and the first Mission heals one track" },
+      { value: "Hard", text: "Hard: no Item, but the first Mission heals one track" },
+      { value: "Extreme", text: "Extreme: no Item, and no Mission heals anything" },
     ],
   },
   hero: {
@@ -29,11 +29,6 @@ const SETTINGS: Welcome["settings"] = {
   whispers: { title: "Several Evil players", usual: "talk so that the Hero hears them", choices: [{ value: "on", text: "May whisper behind the screen" }] },
 };
 
-const welcome: Welcome = {
-  Art,
-  intro: INTRO,
-  settings: SETTINGS,
-  guide: async () => (await import("./tutorial.json")).default as unknown as GuideStep[],
-};
+const welcome: Welcome = { Art, intro: INTRO, settings: SETTINGS };
 
 export default welcome;

@@ -6,6 +6,7 @@ import Card from "./Card.svelte";
 import Mark from "./Mark.svelte";
 import { meant } from "./meant";
 import { ICONS } from "./symbols";
+import turncoat from "icon:duality-mask";
 
 const theme: Theme = {
   Board,
@@ -13,6 +14,7 @@ const theme: Theme = {
   Mark,
   colours: Object.fromEntries(Object.entries(ADVENTURERS).map(([name, who]) => [name, who.colour])),
   icons: ICONS,
+  moments: { turncoat },
   meant,
   piece: "Adventurer",
   called: (space) => (space.kind === "barque" ? `Barque ${space.label}` : `space ${space.label}`),

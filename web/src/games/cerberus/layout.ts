@@ -108,7 +108,10 @@ export function plan(scene: Scene, width: number, tall = Infinity): Plan {
       side = -side;
     });
     const anchor = opens > 0 ? "end" : "start";
-    const sign = { x: anchor === "end" ? width - pitch * 0.3 : pitch * 0.3, y: top + pitch * 0.3 };
+    /** Beside the boats the title stands on the shore: they would lie over it. */
+    const wet = board === ways.length - 1 && lines.length === 1 && !own && boats.length > 0;
+    const edge = wet ? shore - opens * pitch * 0.2 : anchor === "end" ? width - pitch * 0.3 : pitch * 0.3;
+    const sign = { x: edge, y: top + pitch * 0.3 };
     const depth = boards.length > 1 ? board / (boards.length - 1) : 0;
     const { id, title } = boards[board]!;
     bands.push({ id, title, skulls: skullsOf(boards[board]!), top, bottom: y, depth, sign, anchor });

@@ -1,5 +1,5 @@
 /** Cerberus in the lobby. */
-import type { GuideStep, Welcome } from "..";
+import type { Welcome } from "..";
 import Art from "./Art.svelte";
 
 const INTRO =
@@ -29,11 +29,6 @@ const SETTINGS = {
   first: { title: "Who begins", choices: [{ value: 0, text: "The first seat" }] },
 };
 
-const welcome: Welcome = {
-  Art,
-  intro: INTRO,
-  settings: SETTINGS,
-  guide: async () => (await import("./tutorial.json")).default as unknown as GuideStep[],
-};
+const welcome: Welcome = { Art, intro: INTRO, settings: SETTINGS };
 
 export default welcome;

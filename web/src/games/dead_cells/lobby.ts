@@ -1,5 +1,5 @@
 /** Dead Cells in the lobby. */
-import type { GuideStep, Welcome } from "..";
+import type { Welcome } from "..";
 import Art from "./Art.svelte";
 
 const INTRO =
@@ -9,11 +9,6 @@ const SETTINGS: Welcome["settings"] = {
   beheaded: { title: "Who plays whom", usual: "everybody chooses at the table" },
 };
 
-const welcome: Welcome = {
-  Art,
-  intro: INTRO,
-  settings: SETTINGS,
-  guide: async () => (await import("./tutorial.json")).default as unknown as GuideStep[],
-};
+const welcome: Welcome = { Art, intro: INTRO, settings: SETTINGS };
 
 export default welcome;

@@ -19,7 +19,7 @@ export function counts(event: Happened): boolean {
 /** All Damage that an Enemy has taken since it was placed, as a sentence for whoever points at it. */
 export function onFoe(story: readonly Happened[], foe: Token): string {
   const placed = story.findLastIndex((event) => event.kind === "placed" && event.data["what"] === foe.label);
-  return told(story.slice(placed + 1).filter((event) => event.kind === "hurts" && foe.id === `enemy-${String(event.data["card"])}`));
+  return told(story.slice(placed + 1).filter((event) => event.kind === "hurts" && event.data["foe"] === foe.id));
 }
 
 /** What hurt a Beheaded lately. */
