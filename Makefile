@@ -61,11 +61,7 @@ imports: .venv/.test ## check that rooms import one way
 	@scripts/last-line $(BIN)/lint-imports
 
 coverage: .venv/.test ## check that every clause has a proof
-	@scripts/last-line $(BIN)/katabasis rules cerberus --coverage
-	@scripts/last-line $(BIN)/katabasis rules dungeon --coverage
-	@scripts/last-line $(BIN)/katabasis rules alone --coverage
-	@scripts/last-line $(BIN)/katabasis rules dead_cells --coverage
-	@scripts/last-line $(BIN)/katabasis rules toll --coverage
+	@scripts/last-line $(BIN)/katabasis rules --coverage
 
 game: .venv/.test ## one game alone: its scenarios, tests and clauses (GAME=alone)
 	@scripts/last-line $(BIN)/katabasis scenario tests/scenarios/$(GAME)
