@@ -1,6 +1,7 @@
 """Whoever answers waits for nobody else's picture, and everybody is told soon after."""
 
 import asyncio
+import threading
 import time
 from typing import Any
 
@@ -10,7 +11,7 @@ from katabasis.server import later
 from katabasis.server.later import Later
 from katabasis.server.sight import Sight
 from katabasis.server.work import Work
-from tests.server.hosting import Host
+from tests.server.hosting import SOON, Host, Player, play_out
 
 
 def test_an_answer_is_taken_before_others_are_told(
@@ -36,6 +37,59 @@ def test_an_answer_is_taken_before_others_are_told(
     assert shown[0] == 1 - other
     assert set(shown[1:]) == {other, None}, "each of the others once, afterwards"
     assert len(shown) == 3
+
+
+def test_each_window_is_told_whatever_another_one_was_told(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One spectator's forged answer is met with the table; all others missed the change then."""
+    made = host.make("me", "me")
+    one, two = made.all()
+    first, second = made.sit("spectator"), made.sit("spectator")
+    for player in (one, two, first, second):
+        player.until(lambda m: bool(m["watching"] == 2))
+        player.catch_up()
+    behind: list[Any] = []
+    add = Later.add
+    monkeypatch.setattr(Later, "add", lambda *given: behind.append(given))
+    number = second.table["number"]
+    asked = one if one.table["ask"] else two
+    assert asked.answer()["op"] == "taken"
+    assert first.answer("anything", "0-00000000")["error"] == "Spectators cannot act."
+    assert first.hear("table")["number"] == number + 1
+    assert second.quiet(), "it is behind"
+    assert host.loop is not None
+    host.loop.call_soon_threadsafe(add, *behind.pop())
+    second.reach(number + 1)
+
+
+@pytest.mark.parametrize("wish", ["course", "fair"])
+def test_whoever_comes_while_a_game_is_played_again_is_told_afterwards(
+    host: Host, monkeypatch: pytest.MonkeyPatch, wish: str
+) -> None:
+    """Both are worked out in a thread while the table stands still. Who sat down meanwhile was
+    told nothing, and after the end of a game nothing else ever comes."""
+    made, begun, come = host.make("me", "me"), threading.Event(), threading.Event()
+    players = made.all()
+    play_out(players)
+    whole = Work.aside
+
+    async def slow(self: Work, work: Any, *given: Any) -> Any:
+        begun.set()
+        await asyncio.to_thread(come.wait, SOON)
+        return await whole(self, work, *given)
+
+    monkeypatch.setattr(Work, "aside", slow)
+    players[0].send(op=wish)
+    assert begun.wait(SOON)
+    late = Player(host.port, made.id)
+    late.send(op="sit", secret=made.secrets[1])
+    late.send(op="ping")
+    assert late.hear("pong")
+    assert not late.table
+    come.set()
+    assert players[0].hear(wish)
+    assert late.hear("table")["over"]
 
 
 class Slow:

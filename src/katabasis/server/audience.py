@@ -1,8 +1,10 @@
 """Who is at a table, and how each is told what has changed for them."""
 
 import asyncio
+import contextlib
 import logging
 import time
+from collections.abc import AsyncIterator
 from typing import Protocol
 
 from ..engine import Seat, Viewer
@@ -54,7 +56,7 @@ class Audience:
         self.turn = asyncio.Lock()
         """Held while something changes that is not kept yet, and so is nobody's business."""
         self._untold = False
-        self._told: set[Viewer] = set()
+        self._told: set[Listener] = set()
         """Who has been told of the last change."""
         self.watching = 0
         """How many spectators everybody knows of. It changes only when it is announced: if the next
@@ -98,6 +100,16 @@ class Audience:
         self._looked = {viewer: at for viewer, at in self._looked.items() if at > since}
         return {guest.viewer for guest in self.guests} | self._looked.keys()
 
+    @contextlib.asynccontextmanager
+    async def still(self) -> AsyncIterator[None]:
+        """Nothing changes meanwhile; whoever should have been told something is told afterwards."""
+        try:
+            async with self.turn:
+                yield
+        finally:
+            if self._untold:
+                self.tell()
+
     def tell(self, only: Listener | None = None) -> None:
         """Tells everybody for whom something changed, or one anyway: as soon as it is kept."""
         if self.turn.locked():
@@ -112,7 +124,7 @@ class Audience:
             self._untold = True
             return
         self._untold = False
-        self._show([guest for guest in self.guests if guest.viewer not in self._told])
+        self._show([guest for guest in self.guests if guest not in self._told])
 
     def _show(self, guests: list[Listener], anyway: bool = False) -> None:
         """Tells some of those who are here."""
@@ -131,7 +143,7 @@ class Audience:
                 known = {"table": self.id, "viewer": str(guest.viewer)}
                 LOG.exception("a table cannot be shown", extra=known)
                 guest.leave()
-        self._told.update(sights)
+        self._told = self.guests & {*self._told, *guests}
         here = {guest.viewer for guest in self.guests}
         seen = self._scenes | {viewer: sight.scene for viewer, sight in sights.items()}
         self._scenes = {viewer: scene for viewer, scene in seen.items() if viewer in here}

@@ -154,14 +154,14 @@ async def help_about(me: Connection, message: incoming.Help) -> None:
 
 
 async def fair(me: Connection, message: incoming.Fair) -> None:
-    async with me.table.turn:
+    async with me.table.still():
         table = me.table
         given = table.match, table.seed, table.commitment
         me.send(await me.work.aside(views.fairness, *given))
 
 
 async def show_course(me: Connection, message: incoming.Course) -> None:
-    async with me.table.turn:
+    async with me.table.still():
         seen = me.table.seen_by(me.viewer)
         me.send(await me.work.aside(course.course, seen, me.viewer, me.table.called))
 
