@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from katabasis.server.limits import Limits
+from katabasis.server.line import SAID
 from tests.server.hosting import WIDE, Host, Player, asked, hosted
 
 
@@ -150,6 +151,19 @@ def test_an_oversized_message_ends_the_connection_and_changes_nothing(host: Host
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1009
     assert not host.live(made.id).talk
+    assert made.sit(0).answer("wait")["op"] == "taken"
+
+
+def test_whoever_says_too_much_at_once_is_let_go_and_nobody_waits_for_it(host: Host) -> None:
+    """A few bytes each, all in one breath: they were copied again and again, and all answered."""
+    made = host.make("me", "friend")
+    one, two = made.all()
+    one.until(lambda m: bool(m["people"][1]["here"]))
+    one.socket.socket.sendall(b"\x81\x80\0\0\0\0" * 10 * SAID)
+    two.until(lambda m: not m["people"][0]["here"])
+    with pytest.raises(ConnectionClosed):
+        while True:
+            one.next()
     assert made.sit(0).answer("wait")["op"] == "taken"
 
 

@@ -7,6 +7,7 @@ task only while something that was said is being done, and a list only of what w
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -16,6 +17,8 @@ from .requests import hear
 LOG = logging.getLogger(__name__)
 BACKLOG = 200
 """Messages that may wait for somebody who does not read; after that they are let go."""
+SAID = 1000
+"""Messages that may wait to be heard: whoever says more at once is let go."""
 
 
 class Wire(Protocol):
@@ -43,7 +46,7 @@ class Line:
         self.wire, self.me, self._ended = wire, me, ended
         self.over = False
         self._task: asyncio.Task[None] | None = None
-        self._said: list[str | type[Line] | None] | None = None
+        self._said: deque[str | type[Line] | None] | None = None
         """What was said while something else was being done; the class itself says good-bye."""
         self._backlog: list[bytes | None] | None = None
         """What waits until the other side reads again; None while it does."""
@@ -76,8 +79,12 @@ class Line:
             self.wire.tasks.add(task)
             task.add_done_callback(self.wire.tasks.discard)
         else:
-            self._said = [*(self._said or ()), said]
             self.wire.hold(True)
+            self._said = self._said or deque()
+            if len(self._said) < SAID or said is Line:
+                self._said.append(said)
+            else:
+                self.wire.transport.abort()
 
     async def _do(self, said: "str | type[Line] | None") -> None:
         me = self.me
@@ -87,7 +94,8 @@ class Line:
                 await me.work.paid(hear(me, said))
                 if not self._said:
                     return
-                said = self._said.pop(0)
+                said = self._said.popleft()
+                await asyncio.sleep(0)  # others come in between
             self._leave()
         except Exception:
             LOG.exception("a line broke", extra={"table": me.table.id})
