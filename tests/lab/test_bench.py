@@ -1,5 +1,6 @@
 """`make bench` runs: it is measured by hand, so nothing else would notice that it broke."""
 
+import importlib.util
 import json
 import subprocess
 import sys
@@ -25,3 +26,12 @@ def test_it_measures(script: str, options: list[str], tmp_path: Path) -> None:
     assert run.returncode in (0, 1), run.stderr
     assert "Traceback" not in run.stderr
     assert json.loads(report.read_text())
+
+
+def test_records_are_cloned_nearly_as_fast_as_parallel_lists() -> None:
+    spec = importlib.util.spec_from_file_location("records", BENCH / "records.py")
+    assert spec is not None and spec.loader is not None
+    records = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(records)
+    one, other = records.clones()
+    assert one < records.MOST * other
