@@ -51,7 +51,8 @@ def clones() -> tuple[float, float]:
     fields = Piece.__struct_fields__
     one = Recorded(pieces=[Piece() for _ in range(PIECES)])
     other = Parallel(**{field: [getattr(Piece(), field)] * PIECES for field in fields})
-    clone, plain, found = copier(Recorded).clone, copier(Parallel).clone, list[tuple[float, float]]()
+    clone, plain = copier(Recorded).clone, copier(Parallel).clone
+    found: list[tuple[float, float]] = []
     for _ in range(TURNS):
         records = timeit.timeit(lambda: clone(one), number=BATCH)
         found.append((records, timeit.timeit(lambda: plain(other), number=BATCH)))
