@@ -54,7 +54,7 @@ def check(t: Table) -> str | None:
 
 
 def check_start(t: Table) -> str | None:
-    """ALN-060: no Action, roll or search is under way when a step begins; a game ends in one."""
+    """ALN-060, ALN-217: nothing is under way when a step begins; a game ends within one."""
     if t.over:
         return None
     if (wrong := out_of_order(t)) is not None:
@@ -63,6 +63,8 @@ def check_start(t: Table) -> str | None:
         return "No step begins in the middle of an Action."
     if t.lies or t.fewer or t.after:
         return "No step begins while a Reaction is under way."
+    if len(t.inventory) > CARRIED:
+        return "The Inventory holds 4 Items (ALN-217)."
     if t.phase in LATER and (t.hero < 0 or len(t.missions) < 3 or not t.boss):
         return "Before the first Turn the set-up is finished (ALN-052)."
     return None

@@ -142,6 +142,8 @@ MOMENTS = {
 
 def no_card(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     """ALN-334, ALN-335, ALN-337, ALN-342, ALN-355: why a card cannot be played now."""
+    if answer in (CONCEDE, LEAVE):
+        return no_quitting(t, ask, answer)
     if answer not in reactions():
         return None
     name, how = reactions()[answer]
@@ -155,6 +157,15 @@ def no_card(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     if how == DANGER and t.hero not in t.danger:
         return Not("No Danger lies in the Hero's Sector.", "ALN-355")
     return Not("Nothing that has happened allows this card.", "ALN-334 ALN-335")
+
+
+def no_quitting(t: Table, ask: Ask, answer: str) -> Not:
+    """ALN-469, ALN-R60, ALN-R90: why nobody gives up or leaves here."""
+    if ask.about[0] != "end":
+        return Not("Evil gives up or leaves only at the end of a Turn.", "ALN-R90")
+    if answer == CONCEDE:
+        return Not("Only the Evil Leader gives up for the side.", "ALN-469 ALN-R90")
+    return Not("Who plays Evil alone cannot leave, but can concede.", "ALN-R60 ALN-469")
 
 
 REACT = Question(

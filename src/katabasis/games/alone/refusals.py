@@ -16,7 +16,7 @@ from .state import Table
 SKIPS = ("pass", "skip", "wait", "end turn", "done")
 ALIKE = {
     **dict.fromkeys(("go", "walk", "run", "step", "head"), "move"),
-    **dict.fromkeys(("attack", "hit", "shoot", "strike", "throw"), "fight"),
+    **dict.fromkeys(("attack", "hit", "shoot", "strike"), "fight"),
     **dict.fromkeys(("heal", "rest"), "recover"),
     **dict.fromkeys(("ask", "find"), "locate"),
     "open": "unblock",
@@ -80,10 +80,21 @@ def no_block(t: Table, rest: str) -> Not:
 
 
 def no_fight(t: Table, rest: str) -> Not:
-    """ALN-147, ALN-149: nobody to fight."""
+    """ALN-147, ALN-149, ALN-234: nobody to fight."""
+    if "bullets" in rest:
+        said = "Bullets hit a Creature in Line of Sight that is not too far away."
+        return Not(said, "ALN-149 ALN-234 ALN-235")
     if not t.here():
         return Not("No Creature is in your Sector.", "ALN-149")
     return Not("Choose one Creature in your Sector.", "ALN-147")
+
+
+def no_throw(t: Table, rest: str) -> Not | None:
+    """ALN-257: a Sector that the Grenade does not reach."""
+    if "grenade" not in rest:
+        return no_fight(t, rest)
+    said = "A Shock Grenade flies into your Sector or into an adjacent Revealed one."
+    return Not(said, "ALN-257")
 
 
 def no_locate(t: Table, rest: str) -> Not | None:
@@ -189,6 +200,7 @@ REASONS = {
     "unblock": no_unblock,
     "block": no_block,
     "fight": no_fight,
+    "throw": no_throw,
     "locate": no_locate,
     "repair": no_repair,
     "work": no_work,
