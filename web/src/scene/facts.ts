@@ -1,10 +1,10 @@
 /** Facts of a scene that several parts of the page look up. */
 import type { Card, Choice, Counter, Panel, Scene, Zone } from "../wire";
 
-/** Everything that a card says, in one text. */
+/** Everything that a card says, in one text with a line for each of its parts. */
 export function wordsOn(card: Card): string {
   const effects = (card.effects ?? []).map((effect) => (effect.label ? `${effect.label}: ${effect.text}` : effect.text));
-  return [card.text, ...effects].filter(Boolean).join(" ");
+  return [card.text, ...effects].filter(Boolean).join("\n");
 }
 
 export function panelOf(scene: Scene | null, seat: number | null | undefined): Panel | undefined {

@@ -31,12 +31,15 @@ export function ahead(scene: Scene, choice: Choice | null, seen: Preview | null)
   return [choice.means, seen && seen.stops !== "hidden" && STOPS[seen.stops]].filter(Boolean).join(" ");
 }
 
+/** A cell of a track: its name, if it has one, says enough; a number belongs to its track. */
+const onTrack = (title: string, label: string): string => (Number.isNaN(Number(label)) ? label : `${title} ${label}`);
+
 export function foretold(scene: Scene, seen: Preview): string {
   const places = new Map((scene.boards ?? []).flatMap((board) => board.spaces).map((space) => [space.id, space.label]));
-  for (const track of scene.tracks ?? []) for (const cell of track.cells) places.set(cell.id, `${track.title} ${cell.label}`);
+  for (const track of scene.tracks ?? []) for (const cell of track.cells) places.set(cell.id, onTrack(track.title, cell.label));
   const going = moved(scene, seen).map((token) => `${token.label} → ${places.get(token.at) ?? "elsewhere"}`);
   const counts = seen.counters.map((counter) => `${counter.title} → ${counter.value}`);
-  const gone = seen.gone.flatMap((id) => cardOf(scene, id)?.name ?? []);
+  const gone = seen.gone.flatMap((id) => cardOf(scene, id)?.name ?? []).filter((name) => !seen.tokens.some((token) => token.label === name));
   const told = [...going, ...altered(scene, seen), ...counts, ...(gone.length ? [`without ${gone.join(", ")}`] : [])].join("; ");
   return [told && `${told}.`, STOPS[seen.stops]].filter(Boolean).join(" ");
 }
