@@ -207,6 +207,13 @@ def test_otherwise_a_refusal_lists_what_is_possible() -> None:
     assert refused("up", ask=many).sentence.endswith("9; 10; 11; ….")
 
 
+def test_a_refusal_repeats_and_lists_no_more_than_one_reads() -> None:
+    long = Ask(0, "door", ["Oak. It creaks, as it did then. It will tomorrow.", "Left."])
+    told = refused("x" * 5000, ask=long).sentence
+    assert told == f"'{'x' * 60}…' is not possible here. You can answer: Oak; Left."
+    assert refused("{answer}", ask=long).sentence.startswith("'{answer}' is not")
+
+
 def test_whoever_is_not_asked_reads_whose_decision_it_is() -> None:
     told = refused("left", 1)
     assert (told.sentence, told.clauses) == ("It is up to Ash now.", ("TST-004", "TST-001"))

@@ -23,6 +23,8 @@ Called = Mapping[Seat, str]
 
 SHOWN = 12
 """How many options a refusal lists at most."""
+QUOTED = 60
+"""Characters of an answer that a refusal repeats at most."""
 
 
 def scene_of(game: "Game", t: Any, viewer: Viewer, ask: Ask | None) -> Scene:
@@ -118,16 +120,23 @@ def refusal(game: "Game", t: Any, ask: Ask, seat: Seat, answer: Answer) -> Refus
     if seat not in ask.asked():
         found = hidden_from(question, t, ask, seat) or not_asked(game, t, ask, seat)
         return Refused(found.sentence, tuple(found.why.split()))
-    reason = own_reason(question, t, ask, seat, str(answer))
+    tried = str(answer)
+    reason = own_reason(question, t, ask, seat, tried)
     if reason is None and game.why_not is not None:
-        reason = game.why_not(t, ask, seat, str(answer))
+        reason = game.why_not(t, ask, seat, tried)
     if reason is None:
         own = list(ask.of(seat))
         some = [choice_of(t, question, ask, seat, option, game=game).text for option in own[:SHOWN]]
-        listed = "; ".join(text.rstrip(".") for text in some) + ("; …" if len(own) > SHOWN else "")
-        reason = Not(f"'{answer}' is not possible here. You can answer: {listed}.")
-    sentence = reason.sentence.replace("{answer}", str(answer))
+        listed = "; ".join(map(opening, some)) + ("; …" if len(own) > SHOWN else "")
+        reason = Not(f"'{{answer}}' is not possible here. You can answer: {listed}.")
+    quoted = tried if len(tried) <= QUOTED else f"{tried[:QUOTED]}…"
+    sentence = reason.sentence.replace("{answer}", quoted)
     return Refused(sentence, tuple(dict.fromkeys([*reason.why.split(), *question.why])))
+
+
+def opening(text: str) -> str:
+    """The first sentence of an option, which may tell a whole life."""
+    return text.partition(". ")[0].rstrip(".")
 
 
 def own_reason(question: Question, t: Any, ask: Ask, seat: Seat, answer: str) -> Not | None:
