@@ -62,8 +62,10 @@ export class Sure {
       this.#asked = choice;
       void ahead.look(choice).then((seen) => {
         if (this.#asked !== choice || !this.choices().includes(choice)) return;
-        if (seen && !seen.final) this.#give(choice);
-        else this.#arm(choice, anchor, seen?.final ?? false);
+        // Nothing is taken back once the game is over: giving it up is asked about even where nobody else has a say.
+        const final = seen !== null && (seen.final || (seen.stops === "over" && choice.weight === "costly"));
+        if (seen && !final) this.#give(choice);
+        else this.#arm(choice, anchor, final);
       });
     }
   }
