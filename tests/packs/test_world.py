@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from katabasis.content import lend
-from katabasis.content.facts import Facts, State
+from katabasis.content.facts import Facts, Kind, State
 from katabasis.engine import Match
 from katabasis.games.dungeon.checking.model import model_of
 from katabasis.games.dungeon.facts import (
@@ -22,7 +22,6 @@ from katabasis.games.dungeon.facts import (
     SET,
     TAKEN,
     UNSEEN,
-    Kind,
     state_of,
 )
 from katabasis.games.dungeon.pack import STORIES, story_of

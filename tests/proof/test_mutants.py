@@ -47,7 +47,6 @@ SETTLED = {
         "dials.dial",
         "entries.entry_of",
         "entries.selected",
-        "entries.had_already",
     ),
 }
 """Where every survivor is listed with its reason, so that any other fault must be noticed; without

@@ -35,8 +35,14 @@ def changes(part: Part) -> Iterator[Change]:
         yield part
         return
     for link in part.links:
-        yield Change(drops=sum(link.price.coins) if link.price is not None else 0)
-        yield from link.after
+        yield from followed(link)
+
+
+def followed(link: Link) -> Iterator[Change]:
+    """Whatever following a link may change."""
+    yield from link.after
+    if link.price is not None:
+        yield Change(drops=sum(link.price.coins))
 
 
 class Ahead:

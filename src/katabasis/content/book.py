@@ -1,10 +1,11 @@
 """A book: prose in Markdown, each text under a heading of its own."""
 
 import re
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 import msgspec
 
-from .fault import Fault
+from .fault import Fault, Place
 from .source import Source
 
 HEADING = "## "
@@ -16,7 +17,24 @@ class Book(msgspec.Struct, frozen=True):
     """The texts below each heading `## key`, and the file and line of the heading."""
 
     texts: dict[str, str]
-    places: dict[str, tuple[str, int]]
+    places: dict[str, Place]
+
+
+def missing_texts(
+    texts: Mapping[str, str], wanted: Mapping[str, Place], why: Callable[[str], str]
+) -> Iterator[Fault]:
+    """Texts that a book should have and has not; `why` tells what a text is for."""
+    for heading, at in wanted.items():
+        if not texts.get(heading):
+            sentence = f"No text: write a section '## {heading}' in the book.{why(heading)}"
+            yield Fault(*at, sentence)
+
+
+def unshown_texts(places: Mapping[str, Place], known: Collection[str]) -> Iterator[Fault]:
+    """Texts that nothing shows."""
+    for heading, at in places.items():
+        if heading not in known:
+            yield Fault(*at, f"The text '{heading}' is never shown: nothing has this name.")
 
 
 def read_book(source: Source, folder: str, faults: list[Fault]) -> Book:

@@ -9,7 +9,7 @@ import msgspec
 from ..engine import Answer, Ask, Match, Setup
 from ..engine.setting import Look
 from .facts import State
-from .fault import Fault
+from .fault import Fault, Place
 from .model import Action, Goal, Model, Step, Team
 from .source import Source
 
@@ -92,7 +92,7 @@ class Checked(Protocol):
     def model(self) -> Model:
         """The content in facts."""
 
-    def place(self, action: Action | None) -> tuple[str, int]:
+    def place(self, action: Action | None) -> Place:
         """The file and line of an action; of the whole pack, if there is none."""
 
     def sought(self, model: Model) -> Iterable[Sought]:

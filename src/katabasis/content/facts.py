@@ -1,6 +1,9 @@
 """Facts of a story: each is true or false at a moment, and a moment is the bits of one number."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
+from typing import Any
+
+import msgspec
 
 State = int
 """The facts that are true, each a bit."""
@@ -56,3 +59,32 @@ def bits(state: State) -> Iterator[State]:
         low = state & -state
         yield low
         state ^= low
+
+
+class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):
+    """A kind of fact: what it is about, and how a table shows it."""
+
+    about: str
+    every: Callable[[Any], Collection[Any]]
+    """All things of which it is true at a table."""
+    quick: Callable[[Any, Any], bool] | None = None
+    """Whether it is true of one thing, where that is found sooner than all of them."""
+    may_come: Callable[[Any, Any], bool] = lambda t, what: True
+    """Whether it is true or may become true later, as far as anybody can tell."""
+    never: str = ""
+    """The words for a thing of which it can never be true."""
+    asked: bool = False
+    """Counted among the facts only where a condition asks for it."""
+
+    def true(self, t: Any, what: Any) -> bool:
+        """Whether it is true of a thing at a table."""
+        return what in self.every(t) if self.quick is None else self.quick(t, what)
+
+
+def facts_at(t: Any, f: Facts, kinds: Iterable[Kind]) -> State:
+    """The facts of a real table."""
+    state = 0
+    for kind in kinds:
+        found = kind.every(t)
+        state |= f.mask(kind, [w for w in found if f.known(kind, w)] if kind.asked else found)
+    return state

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+Place = tuple[str, int]
+"""A file and a line of it."""
+
 
 @dataclass(order=True, unsafe_hash=True)
 class Fault(Exception):

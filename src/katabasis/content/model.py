@@ -3,11 +3,15 @@
 A game translates its content into a `Model`; `packs` searches, plans and reports with nothing else.
 """
 
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from itertools import product
+from operator import or_
 from typing import Any
 
 import msgspec
 
-from .facts import Facts, State
+from .facts import Facts, State, bits
 
 Team = tuple[str, ...]
 Way = tuple[str, ...]
@@ -88,6 +92,11 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """Each stage is done for all rules of an entry that apply before the next begins."""
 
     @property
+    def wanted(self) -> State:
+        """All facts that it would like to be true."""
+        return reduce(or_, self.any_of, self.need)
+
+    @property
     def parts(self) -> tuple[Part, ...]:
         """All that it does, in order."""
         return tuple(part for stage in self.stages for part in stage)
@@ -149,6 +158,17 @@ class Goal(msgspec.Struct, frozen=True):
     ends: bool = False
     without: State = 0
     """Facts that must not come true on the way."""
+
+
+def goals_of(own: Rule, earlier: Iterable[Rule]) -> Iterator[Goal]:
+    """Ways to meet an ending's condition and, first, none of those that are asked before it."""
+    avoided = own.ban
+    for rule in earlier:
+        avoided |= rule.wanted & ~own.wanted
+    for one_of_each in product(*(bits(mask) for mask in own.any_of)):
+        facts = own.need | sum(set(one_of_each))
+        yield Goal(facts, True, avoided)
+        yield Goal(facts, True)
 
 
 class Model(msgspec.Struct, kw_only=True):

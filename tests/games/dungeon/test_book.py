@@ -8,11 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from katabasis.content.svg import layered
 from katabasis.engine import Seen
 from katabasis.engine.scene import arts
 from katabasis.games.dungeon.pack import read_pack
 from katabasis.games.dungeon.passage import heading_of
-from katabasis.games.dungeon.pictures import layered
 from tests.games.dungeon.playing import ART, GAME, begun, house
 
 STORY = house()

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from ruamel.yaml import YAML
 
+from katabasis.content.svg import layered, layers_in
 from katabasis.games.dungeon.pack import SHIPPED, shipped, story_of
 from katabasis.games.dungeon.passage import When, heading_of
-from katabasis.games.dungeon.pictures import art, layered, layers_in, room_art, seen_layers
+from katabasis.games.dungeon.pictures import art, room_art, seen_layers
 from tests.games.dungeon.playing import HERE, act, begun, house
 
 PICTURE = (

@@ -9,7 +9,7 @@ import pytest
 from katabasis.engine import Beat, Match, settle
 from katabasis.engine.scene import Card, arts
 from katabasis.games.dungeon.chapters import ends
-from katabasis.games.dungeon.checking.begin import draw_missing
+from katabasis.games.dungeon.checking.begin import draw_pictures
 from katabasis.games.dungeon.checking.checked import read_story
 from katabasis.games.dungeon.pack import SHIPPED, shipped
 from katabasis.games.dungeon.pictures import art
@@ -112,5 +112,5 @@ def test_a_picture_that_is_promised_and_not_drawn_is_a_fault(tmp_path: Path) -> 
     (bare / "art" / "ending-E2.svg").unlink()
     faults = [fault.sentence.partition(";")[0] for fault in read_story(bare).unfinished()]
     assert faults == [f"No picture: draw art/{name}.svg" for name in ("chapter-1", "ending-E2")]
-    assert draw_missing(bare) == ["art/chapter-1.svg", "art/ending-E2.svg"]
+    assert draw_pictures(bare) == ["art/chapter-1.svg", "art/ending-E2.svg"]
     assert not list(read_story(bare).unfinished())

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import FIRST, Branch, Change, Link
+from ...content.verb import Verb, no, yes
 from ...engine import Beat, Viewer, tells
 from ...engine.beat import PLAIN
 from .conditions import holds
@@ -11,11 +12,11 @@ from .facts import OVER
 from .handling import take_card, taking
 from .nouns import MissionKey
 from .numbers import entry_read
+from .opened import Opened
 from .passage import CHAPTER
 from .state import Table, story, team_has
 from .story import Story
 from .titles import ending_card, title_card
-from .verb import Opened, Verb, no, yes
 
 
 @tells("Chapter {chapter} is over: {score} points.", shows=True)

@@ -1,12 +1,13 @@
 """DUN-070: ways on that an entry offers."""
 
 from ...content.model import ONE, Branch, Link
+from ...content.verb import Verb
 from ...engine import Question, Say, tells
 from .nouns import Hero
 from .numbers import entry_read
+from .opened import Opened
 from .passage import Choice
 from .state import Table, name, seat
-from .verb import Opened, Verb
 
 
 @tells("{who} chooses: {say}.")

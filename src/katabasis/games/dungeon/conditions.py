@@ -1,63 +1,37 @@
 """DUN-R14, DUN-R101: the conditions of passages and endings, each declared once."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
-
 import msgspec
 
+from ...content.conditions import ALL, ANY, NONE, Condition, Conditions
 from ...content.facts import Facts
 from ...content.model import Rule
-from .facts import GIVEN, HELD, OPEN, READ, SET, TAKEN, UNSEEN, Kind
+from .facts import GIVEN, HELD, OPEN, READ, SET, TAKEN, UNSEEN
 from .passage import When
 from .state import Table, has_trait, story, suffers
 
-ALL, ANY, NONE = "all", "any", "none"
-"""How many of the named facts must be true."""
-
-
-class Condition(msgspec.Struct, frozen=True, eq=False):
-    """One word of `when`: all, any or none of the named facts must be true."""
-
-    word: str
-    kind: Kind
-    how: str
-    text: str
-    """When it holds, for authors."""
-    thing: Callable[[Any], Any] = lambda what: what
-    """The thing of the fact behind what is named: mostly that itself."""
-
-    def holds(self, t: Table, named: Any) -> bool:
-        """Whether it holds at a table."""
-        true, thing = self.kind.true, self.thing
-        if self.how is ANY:
-            return any(true(t, thing(what)) for what in named)
-        return all(true(t, thing(what)) is (self.how is ALL) for what in named)
-
-    def may_hold(self, t: Table, named: Any) -> bool:
-        """Whether it holds or may come to hold: nothing that it needs is gone for good."""
-        if self.how is NONE:
-            return not any(self.kind.true(t, self.thing(what)) for what in named)
-        test = any if self.how is ANY else all
-        return test(self.kind.may_come(t, self.thing(what)) for what in named)
-
-
-CONDITIONS = (
-    Condition("holds", HELD, ALL, "the team has all these cards."),
-    Condition("holds_any", HELD, ANY, "the team has one of these cards or more."),
-    Condition("lacks", HELD, NONE, "the team has none of these cards."),
-    Condition("unseen", UNSEEN, ANY, "one of these cards or more is still in the stack."),
-    Condition("open", OPEN, ALL, "all these rooms are on the table."),
-    Condition("closed", OPEN, NONE, "none of these rooms is on the table."),
-    Condition("set", SET, ALL, "all these flags are set."),
-    Condition("unset", SET, NONE, "none of these flags is set."),
-    Condition("read", READ, ALL, "all these entries have been read."),
-    Condition("unread", READ, NONE, "none of these entries has been read."),
-    Condition("used", READ, ALL, "all these combinations have been used."),
-    Condition("unused", READ, NONE, "none of these combinations has been used."),
-    Condition("searched", READ, ALL, "all these locations have been explored.", str),
-    Condition("unsearched", READ, NONE, "none of these locations has been explored.", str),
-    Condition("taken", TAKEN, ALL, "the team has all these cards, or had them and used them up."),
-    Condition("given", GIVEN, ALL, "the team had all these cards, and they have left the game."),
+CONDITIONS = Conditions(
+    (
+        Condition("holds", HELD, ALL, "the team has all these cards."),
+        Condition("holds_any", HELD, ANY, "the team has one of these cards or more."),
+        Condition("lacks", HELD, NONE, "the team has none of these cards."),
+        Condition("unseen", UNSEEN, ANY, "one of these cards or more is still in the stack."),
+        Condition("open", OPEN, ALL, "all these rooms are on the table."),
+        Condition("closed", OPEN, NONE, "none of these rooms is on the table."),
+        Condition("set", SET, ALL, "all these flags are set."),
+        Condition("unset", SET, NONE, "none of these flags is set."),
+        Condition("read", READ, ALL, "all these entries have been read."),
+        Condition("unread", READ, NONE, "none of these entries has been read."),
+        Condition("used", READ, ALL, "all these combinations have been used."),
+        Condition("unused", READ, NONE, "none of these combinations has been used."),
+        Condition("searched", READ, ALL, "all these locations have been explored.", str),
+        Condition("unsearched", READ, NONE, "none of these locations has been explored.", str),
+        Condition(
+            "taken", TAKEN, ALL, "the team has all these cards, or had them and used them up."
+        ),
+        Condition(
+            "given", GIVEN, ALL, "the team had all these cards, and they have left the game."
+        ),
+    )
 )
 """All but the words of `READER`, which ask about the reader and not about facts."""
 
@@ -71,24 +45,13 @@ READER = {
 """Conditions on the hero who acts, for authors."""
 
 
-def named_in(when: When) -> Iterator[tuple[Condition, Any]]:
-    """The conditions that are written down, and what each of them names."""
-    for condition in CONDITIONS:
-        named = getattr(when, condition.word)
-        if named:
-            yield condition, named
-
-
 def holds(t: Table, me: int, when: When | None) -> bool:
     """DUN-R14: cards, companions and rooms count for the team, a trait for the active hero."""
     if when is None:
         return True
-    for condition in CONDITIONS:
-        named = getattr(when, condition.word)
-        if named and not condition.holds(t, named):
-            return False
     return (
-        (when.trait is None or has_trait(t, me, when.trait))
+        CONDITIONS.hold(t, when)
+        and (when.trait is None or has_trait(t, me, when.trait))
         and (when.no_trait is None or not has_trait(t, me, when.no_trait))
         and (when.handicap is None or suffers(t, me, when.handicap))
         and (when.no_handicap is None or not suffers(t, me, when.no_handicap))
@@ -107,21 +70,12 @@ def may_hold(t: Table, when: When | None) -> bool:
     if when is None:
         return True
     traits = [story(t).frame.heroes[hero].trait for hero in t.heroes]
-    return (when.trait is None or when.trait in traits) and all(
-        condition.may_hold(t, named) for condition, named in named_in(when)
-    )
+    return (when.trait is None or when.trait in traits) and CONDITIONS.may_hold(t, when)
 
 
 def as_rule(f: Facts, when: When | None) -> Rule:
     """A condition in facts, as a rule that does nothing yet."""
+    rule = CONDITIONS.rule(f, when)
     if when is None:
-        return Rule(always=True)
-    need = ban = 0
-    any_of = []
-    for condition, named in named_in(when):
-        mask = f.mask(condition.kind, map(condition.thing, named))
-        need |= mask if condition.how is ALL else 0
-        ban |= mask if condition.how is NONE else 0
-        any_of += [mask] if condition.how is ANY else []
-    by, not_by = when.trait or "", when.no_trait or ""
-    return Rule(need=need, any_of=tuple(any_of), ban=ban, by=by, not_by=not_by)
+        return rule
+    return msgspec.structs.replace(rule, by=when.trait or "", not_by=when.no_trait or "")

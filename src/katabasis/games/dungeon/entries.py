@@ -3,10 +3,10 @@
 from ...engine import Beat, Line, Viewer
 from .conditions import holds
 from .nouns import Hero
+from .opened import Opened
 from .passage import Entry, Passage
 from .state import Table, holder, seat, story
-from .verb import Opened
-from .verbs import GIFTS, STAGES
+from .verbs import VERBS
 
 
 def entry_of(t: Table, number: str) -> Entry | None:
@@ -61,12 +61,12 @@ async def read_entry(t: Table, me: int, number: str, why: str = "") -> bool:
 
 
 async def carry_out(t: Table, me: int, passages: list[Passage]) -> None:
-    """DUN-R15: losses, cards taken, cards removed, a chapter end, rooms; then choices."""
+    """DUN-R11, DUN-R15: losses, cards taken, cards removed, a chapter end, rooms; then choices."""
     opened = [
-        Opened(me, p, had_already(t, p), holder(t, p.take_to) if p.take_to else me, read_entry)
+        Opened(me, p, VERBS.exhausted(t, p), holder(t, p.take_to) if p.take_to else me, read_entry)
         for p in passages
     ]
-    for stage in STAGES:
+    for stage in VERBS.stages:
         due = [(verb, one) for one in opened for verb in stage if getattr(one.passage, verb.word)]
         for verb, one in due:
             for what in verb.of(one.passage):
@@ -74,9 +74,3 @@ async def carry_out(t: Table, me: int, passages: list[Passage]) -> None:
                     await asking
             if verb.once:
                 break
-
-
-def had_already(t: Table, p: Passage) -> bool:
-    """DUN-R11: whether all that a passage gives has been had, so that it takes nothing away."""
-    gifts = [(verb, what) for verb in GIFTS for what in verb.of(p)]
-    return bool(gifts) and not any(verb.left(t, what) for verb, what in gifts)

@@ -4,35 +4,12 @@ Who holds a card, where figures are and how much health is left decide nothing a
 can still reach, so they are not facts.
 """
 
-from collections.abc import Callable, Collection, Iterator
-from typing import Any
+from collections.abc import Iterator
 
-import msgspec
-
-from ...content.facts import Facts, State
+from ...content.facts import Facts, Kind, State, facts_at
 from .passage import CARD, CHAPTER, ENTRY, FLAG, ROOM, When
 from .state import Table, front_seen, team_has
 from .story import Story
-
-
-class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):
-    """A kind of fact: what it is about, and how a table shows it."""
-
-    about: str
-    every: Callable[[Table], Collection[Any]]
-    """All things of which it is true at a table."""
-    quick: Callable[[Table, Any], bool] | None = None
-    """Whether it is true of one thing, where that is found sooner than all of them."""
-    may_come: Callable[[Table, Any], bool] = lambda t, what: True
-    """Whether it is true or may become true later, as far as anybody can tell."""
-    never: str = ""
-    """The words for a thing of which it can never be true."""
-    asked: bool = False
-    """Counted among the facts only where a condition asks for it."""
-
-    def true(self, t: Table, what: Any) -> bool:
-        """Whether it is true of a thing at a table."""
-        return what in self.every(t) if self.quick is None else self.quick(t, what)
 
 
 def held(t: Table) -> list[int]:
@@ -107,8 +84,4 @@ def start_of(story: Story, f: Facts) -> State:
 
 def state_of(f: Facts, t: Table) -> State:
     """The facts of a real table."""
-    state = 0
-    for kind in KINDS:
-        found = kind.every(t)
-        state |= f.mask(kind, [w for w in found if f.known(kind, w)] if kind.asked else found)
-    return state
+    return facts_at(t, f, KINDS)

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import Change
+from ...content.verb import Verb
 from .facts import SET
+from .opened import Opened
 from .passage import Passage
 from .state import Table
 from .story import Story
-from .verb import Opened, Verb
 
 
 def set_flag(t: Table, opened: Opened, flag: str) -> None:

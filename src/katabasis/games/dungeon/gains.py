@@ -1,10 +1,9 @@
 """What reading an entry would bring, worked out against the table as it is."""
 
 from .entries import selected
-from .passage import Passage
 from .state import Table, places, story, team_has
 from .story import Use
-from .verbs import GAINS, VERBS
+from .verbs import VERBS
 
 
 def at_hand(t: Table, use: Use) -> bool:
@@ -33,21 +32,16 @@ def gainers(t: Table, use: Use) -> list[int]:
 def gains(t: Table, me: int, number: str, deep: int = 6) -> bool:
     """Whether the entry gives a card, opens a room or moves the story on, read by this hero."""
     read = selected(t, me, number)
-    if any(passage_gains(t, p) for p in read):
+    if any(VERBS.gain(t, p) for p in read):
         return True
     ways = [way for p in read for way in p.choose] if deep else []
     return any(gains(t, me, way.entry, deep - 1) for way in ways)
 
 
-def passage_gains(t: Table, p: Passage) -> bool:
-    """Cards but for handicaps, rooms, switches, cures, goods, and the ends of chapters."""
-    return any(verb.gains(t, what) for verb in GAINS for what in verb.of(p))
-
-
 def path_to(t: Table, me: int, number: str, deep: int = 6) -> list[str]:
     """DUN-068: the choices that lead to a gain; empty if none are needed or none lead there."""
     for way in [way for p in selected(t, me, number) for way in p.choose] if deep else []:
-        if any(passage_gains(t, p) for p in selected(t, me, way.entry)):
+        if any(VERBS.gain(t, p) for p in selected(t, me, way.entry)):
             return [way.say]
         if further := path_to(t, me, way.entry, deep - 1):
             return [way.say, *further]
@@ -56,5 +50,5 @@ def path_to(t: Table, me: int, number: str, deep: int = 6) -> list[str]:
 
 def hurts(t: Table, use: Use) -> bool:
     """DUN-R86: whether somebody would lose health by it, or get a handicap, and gain nothing."""
-    read = [p for me in range(len(t.heroes)) for p in selected(t, me, use.entry)]
-    return any(verb.hurts(t, what) for p in read for verb in VERBS for what in verb.of(p))
+    heroes = range(len(t.heroes))
+    return any(VERBS.hurt(t, p) for me in heroes for p in selected(t, me, use.entry))

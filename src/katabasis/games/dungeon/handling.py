@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 
-from ...content.facts import Facts, State
+from ...content.facts import Facts, Kind, State
 from ...content.model import Change
+from ...content.verb import Verb
 from ...engine import Beat, Line, Viewer, tells
-from .facts import GIVEN, HELD, TAKEN, UNSEEN, Kind
+from .facts import GIVEN, HELD, TAKEN, UNSEEN
 from .health import heal
 from .kinds import FORBIDS, GONE, GOT, worded
 from .nouns import CardNumber, Hero
+from .opened import Opened
 from .passage import CARD, Passage
 from .state import Table, front_seen, handicap, holder, name, seat, story, team_has
 from .story import Story
-from .verb import Opened, Verb
 
 
 class Takes(Line):

@@ -1,9 +1,9 @@
 """DUN-077 to DUN-084: health cards, coloured and grey."""
 
+from ...content.verb import Verb, yes
 from ...engine import Beat, Line, Not, Question, Say, Viewer, tells
 from .nouns import CardNumber, Hero
 from .state import Table, name, seat, story, suffers, team_has
-from .verb import Verb, yes
 
 
 def hurt(t: Table, who: int, viewer: Viewer, means: str) -> Beat:

@@ -8,10 +8,9 @@ from .conditions import may_hold
 from .entries import passages_of
 from .gains import at_hand, gainers, guard_of, hurts, lost, path_to
 from .nouns import card_name, place_name
-from .passage import Passage
 from .state import Table, holder, name, places, story, team_has
 from .story import EXPLORE, TOGETHER, Use
-from .verbs import LASTING
+from .verbs import VERBS
 
 NUDGE, POINTER, ANSWER = 1, 2, 3
 GUARDED = Advice("guarded")
@@ -112,17 +111,12 @@ def told(t: Table, use: Use) -> bool:
 
 def ever_brings(t: Table, use: Use) -> bool:
     """Whether it is there for more than its text, whatever the table is like."""
-    return any(verb.of(p) for p in passages_of(t, use.entry) for verb in LASTING)
+    return any(verb.of(p) for p in passages_of(t, use.entry) for verb in VERBS.lasting)
 
 
 def may_come(t: Table, use: Use) -> bool:
     """Whether it could still bring something once what belongs to it is found."""
-    return any(may_bring(t, p) and may_hold(t, p.when) for p in passages_of(t, use.entry))
-
-
-def may_bring(t: Table, p: Passage) -> bool:
-    """Whether a passage has something that the team has not had yet, or a cure."""
-    return any(verb.lasts(t, what) for verb in LASTING for what in verb.of(p))
+    return any(VERBS.last(t, p) and may_hold(t, p.when) for p in passages_of(t, use.entry))
 
 
 def say(t: Table, number: int, use: Use, grade: int) -> str:

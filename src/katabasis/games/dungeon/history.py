@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from ...content.facts import Facts, State
-from ...content.model import Branch, Change
-from .facts import GONE, HELD, OPEN, OVER, SET, UNSEEN, Kind, facts_of, start_of, state_of
+from ...content.past import Past
+from .facts import GONE, HELD, OPEN, OVER, SET, UNSEEN, state_of
 from .passage import Passage
+from .reachable import known_of
 from .state import Table, story
 from .story import Story
-from .verbs import parts_of
 
-BY_ENTRIES = (HELD, UNSEEN, OPEN, GONE, SET)
-"""Facts that only entries change; rooms are entered on foot too."""
+BY_ENTRIES = {kind: kind.about for kind in (HELD, UNSEEN, OPEN, GONE, SET)}
+"""Facts that only entries change, and what they are about; rooms are entered on foot too."""
 
 
 def check_history(t: Table) -> str | None:
@@ -19,74 +19,21 @@ def check_history(t: Table) -> str | None:
 
     Only a table that somebody made up can be different; a scenario may well be.
     """
-    past = Past(t)
-    return past.check_causes() or past.check_effects() or check_chapter(t, past.pack)
+    model = known_of(t).model
+    f = model.facts
+    past = Past(model, state_of(f, t) | (f.bit(OVER, t.chapter) if t.over else 0), t.read)
+    uncaused = past.uncaused() | f.mask(HELD, t.scored) & ~past.added
+    return (
+        sentence(f, uncaused, "Nothing that was read changes")
+        or sentence(f, past.undone(), "An entry that was read must have changed")
+        or check_chapter(t, story(t))
+    )
 
 
-class Past:
-    """The facts of a table, and what the entries that were read can have changed."""
-
-    def __init__(self, t: Table) -> None:
-        self.t, self.pack = t, story(t)
-        self.facts = f = facts_of(self.pack)
-        self.start, self.now = start_of(self.pack, f), state_of(f, t)
-        self.now |= f.bit(OVER, t.chapter) if t.over else 0
-        self.added = self.dropped = self.removed = 0
-        for key in t.read:
-            for p in self.pack.entries[key].passages:
-                for change in changes(f, self.pack, p, self.now):
-                    self.added |= change.adds
-                    self.dropped |= change.drops
-                    self.removed |= 0 if change.moves else change.drops
-
-    def check_causes(self) -> str | None:
-        """DUN-034, DUN-044, DUN-047, DUN-053, DUN-R97: each change has a passage behind it."""
-        odd = self.now & ~self.start & ~self.added | self.start & ~self.now & ~self.dropped
-        odd |= self.facts.mask(HELD, self.t.scored) & ~self.added
-        for group in self.facts.groups:
-            if not group & (self.now | self.removed):
-                odd |= group  # in the box, although nothing boxes it
-        return self._said(odd, "Nothing that was read changes")
-
-    def check_effects(self) -> str | None:
-        """DUN-040, DUN-R15: passages that apply whenever they are read have had their effects."""
-        undone: State = 0
-        for key in self.t.read:
-            for p in certain(self.pack, key):
-                for change in plain_changes(self.facts, self.pack, p):
-                    undone |= self._undone(change)
-        return self._said(undone, "An entry that was read must have changed")
-
-    def _undone(self, change: Change) -> State:
-        """What a change must have done, and nothing can have undone since."""
-        if change.spared or self.now & change.unless or (change.given and not change.moves):
-            return 0
-        missing = 0 if change.moves else change.adds & ~self.now & ~self.dropped
-        return missing | change.drops & self.now & ~self.added
-
-    def _said(self, odd: State, sentence: str) -> str | None:
-        """The sentence about the first of some facts."""
-        for kind, what in self.facts.listed(odd):
-            if isinstance(kind, Kind) and kind in BY_ENTRIES:
-                return f"{sentence} {kind.about} {what}."
-        return None
-
-
-def plain_changes(f: Facts, pack: Story, p: Passage) -> Iterator[Change]:
-    """What a passage changes by itself."""
-    yield from (part for part in parts_of(f, pack, p) if isinstance(part, Change))
-
-
-def changes(f: Facts, pack: Story, p: Passage, now: State) -> Iterator[Change]:
-    """What a passage may have changed; a chapter that is not over has changed nothing."""
-    yield from plain_changes(f, pack, p)
-    for part in parts_of(f, pack, p):
-        for link in part.links if isinstance(part, Branch) else ():
-            marks = [change.adds for change in link.after if not change.moves]
-            if not any(mark & ~now for mark in marks):
-                yield from link.after
-                if link.price is not None:
-                    yield Change(drops=sum(link.price.coins))
+def sentence(f: Facts, odd: State, opening: str) -> str | None:
+    """What is wrong with the first of some facts that only entries change."""
+    found = [(kind, what) for kind, what in f.listed(odd) if kind in BY_ENTRIES]
+    return f"{opening} {BY_ENTRIES[found[0][0]]} {found[0][1]}." if found else None
 
 
 def check_chapter(t: Table, pack: Story) -> str | None:

@@ -19,6 +19,7 @@ from ...content import (
     read_source,
     taken,
 )
+from ...content.fault import Place
 from ...content.shelf import SHELF
 from ...engine import BadInput
 from .frame import Frame
@@ -29,7 +30,6 @@ from .story import Card, Location, Room, Story
 SHIPPED = Path(str(files(__package__) / "content"))
 FILES = ("pack.yaml", "rooms.yaml", "cards.yaml")
 """What every pack has."""
-Place = tuple[str, int]
 
 
 class Draft(msgspec.Struct):

@@ -1,19 +1,11 @@
 """DUN-R103: the pictures of a pack, which follow what has happened, layer by layer."""
 
-import re
-from xml.etree import ElementTree
-
+from ...content.svg import layered
 from .conditions import holds
 from .passage import When
 from .state import Table, story
 
-SVG = "http://www.w3.org/2000/svg"
-SHOWN, HIDDEN = "data-layer", "data-without"
-"""A part of a picture that is seen with a layer, and one that is seen without it."""
-LAYERED = re.compile(rf"""\b(?:{SHOWN}|{HIDDEN})\s*=\s*["']([^"']*)["']""")
 PLUS = "+"
-
-ElementTree.register_namespace("", SVG)
 
 
 def room_art(t: Table, key: str) -> str:
@@ -43,24 +35,3 @@ def art(t: Table, name: str) -> str:
     file, *seen = name.split(PLUS)
     path = story(t).folder / "art" / f"{file}.svg"
     return layered(path.read_text(encoding="utf-8"), seen) if path.is_file() else ""
-
-
-def layers_in(svg: str) -> list[str]:
-    """The names of all layers that a picture has."""
-    return sorted({name for found in LAYERED.findall(svg) for name in found.split()})
-
-
-def layered(svg: str, seen: list[str]) -> str:
-    """DUN-007, DUN-R103: the picture without its unseen layers, which nobody finds in it."""
-    if not layers_in(svg):
-        return svg
-    if "<!ENTITY" in svg:
-        return ""
-    root = ElementTree.fromstring(svg)
-    for parent in [*root.iter()]:
-        for part in [*parent]:
-            shown = part.attrib.pop(SHOWN, "").split()
-            hidden = part.attrib.pop(HIDDEN, "").split()
-            if not all(name in seen for name in shown) or any(name in seen for name in hidden):
-                parent.remove(part)
-    return ElementTree.tostring(root, encoding="unicode")

@@ -5,14 +5,15 @@ from typing import Any
 
 from ...content.facts import Facts
 from ...content.model import FIRST, Branch, Change, Link
+from ...content.verb import Verb
 from ...engine import Beat, Line, Move, Viewer, tells
 from .facts import ENTERED, GONE, OPEN
 from .nouns import Hero, Place, RoomKey
 from .numbers import entry_read
+from .opened import Opened
 from .passage import ROOM, Passage
 from .state import Table, seat, story
 from .story import Story
-from .verb import Opened, Verb
 
 
 class Reveals(Line):

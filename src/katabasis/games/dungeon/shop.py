@@ -4,16 +4,17 @@ from collections.abc import Iterator
 
 from ...content.facts import Facts
 from ...content.model import ANY, Branch, Link, Price
+from ...content.verb import Verb
 from ...engine import Ask, Not, Question, Say, Seat, tells
 from .choices import chooses_way
 from .facts import HELD, UNSEEN
 from .handling import box_card, take_card, taking
 from .nouns import CardNumber, Hero, card_name, price_text
 from .numbers import entry_read
+from .opened import Opened
 from .passage import CARD, Good, Passage, Shop
 from .state import Table, handicap, holder, name, seat, story, team_has
 from .story import Story
-from .verb import Opened, Verb
 
 
 def purse(t: Table, shop: Shop, me: int = -1) -> list[int]:

@@ -1,32 +1,19 @@
 """The campaign as a picture: Biomes and Bosses, what opens what, and where things are found."""
 
+from ....content.dot import EVERYTHING, THINGS, drawn, quoted
 from ..content import BIOMES, BOSSES
 from ..icons import NAMES
 from .box import Box
 from .unlocks import Order
 
-HEAD = """digraph campaign {
-  graph [rankdir=LR, bgcolor="#17130f", fontname="Georgia", fontcolor="#e8d9b8", fontsize=20,
-    pad=0.5, nodesep=0.25, ranksep=0.9, labelloc=t, label="Dead Cells"]
-  node [fontname="Georgia", fontsize=11, style="filled,rounded", shape=box, color="#6b5a3c",
-    fillcolor="#2b241b", fontcolor="#efe4cb", margin="0.12,0.07"]
-  edge [color="#a08a5c", arrowsize=0.6, fontname="Georgia", fontsize=9, fontcolor="#c9b78e"]
-"""
 BOSS = 'shape=octagon, fillcolor="#4a1f1b", color="#9a4a3f"'
 RUNE = 'shape=hexagon, fillcolor="#1f3d33", color="#4f8a72"'
 SECRET = 'shape=note, fillcolor="#3d2438", color="#8a5a80"'
-PLACES, RUNES, EVERYTHING = 1, 2, 3
-
-
-def quoted(text: str) -> str:
-    """A text between quotes."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def dotted(box: Box, order: Order, level: int) -> str:
     """The picture in the language of Graphviz: 1 places; 2 with Runes; 3 with Secrets."""
-    lines = [HEAD]
-    lines += [f"  {code} [label={quoted(title(order, code))}]" for code in BIOMES]
+    lines = [f"  {code} [label={quoted(title(order, code))}]" for code in BIOMES]
     lines += [f"  {code} [label={quoted(title(order, code))}, {BOSS}]" for code in BOSSES]
     for code in BIOMES:
         ends = {out.to for face in box.biome(code).faces for out in face.exits.values()}
@@ -36,11 +23,11 @@ def dotted(box: Box, order: Order, level: int) -> str:
             lines.append(f'  {boss} -> {sheet.opens} [style=dashed, label="opens"]')
     lines.append('  ending [label="The ending\\nand the Envelope", fillcolor="#7a5c14"]')
     lines.append(f"  {BOSSES[-1]} -> ending")
-    if level >= RUNES:
+    if level >= THINGS:
         lines += runes(box, order)
     if level >= EVERYTHING:
         lines += secrets(box, order)
-    return "\n".join([*lines, "}", ""])
+    return drawn("Dead Cells", lines)
 
 
 def title(order: Order, code: str) -> str:

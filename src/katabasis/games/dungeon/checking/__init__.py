@@ -28,9 +28,9 @@ def begin(folder: Path) -> None:
 
 def draw(folder: Path) -> list[str]:
     """Plain pictures for what has none yet, in a folder that an author is at work in."""
-    from .begin import draw_missing
+    from .begin import draw_pictures
 
-    return draw_missing(folder)
+    return draw_pictures(folder)
 
 
 def look(source: Source) -> Look:

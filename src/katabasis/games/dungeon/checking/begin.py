@@ -1,9 +1,8 @@
 """A new story: three rooms, three cards and an ending, with pictures to be drawn over."""
 
-from collections.abc import Iterable
 from pathlib import Path
-from xml.sax.saxutils import escape
 
+from ....content.svg import draw_missing, framed, shapes
 from ....engine import BadInput
 from ..pack import Draft, read_pack
 
@@ -19,19 +18,12 @@ def begin_story(folder: Path) -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
         text = source.read_text(encoding="utf-8").replace("{title}", title)
         place.write_text(text, encoding="utf-8")
-    draw_missing(folder)
+    draw_pictures(folder)
 
 
-def draw_missing(folder: Path) -> list[str]:
+def draw_pictures(folder: Path) -> list[str]:
     """A plain picture for everything that has none; those that are there stay as they are."""
-    drawn = []
-    for name, svg in pictures(read_pack(folder.resolve())).items():
-        place = folder / "art" / f"{name}.svg"
-        if not place.exists():
-            place.parent.mkdir(exist_ok=True)
-            place.write_text(svg, encoding="utf-8")
-            drawn.append(f"art/{name}.svg")
-    return drawn
+    return draw_missing(folder, pictures(read_pack(folder.resolve())))
 
 
 def pictures(draft: Draft) -> dict[str, str]:
@@ -39,37 +31,20 @@ def pictures(draft: Draft) -> dict[str, str]:
     story = draft.story
     if story is None:
         raise BadInput(f"{min(draft.faults)} Mend that first.")
-    found = {f"card-{n}": framed(CARD, card.name, "", 26) for n, card in story.cards.items()}
+    found = {f"card-{n}": framed(CARD, card.name, 26) for n, card in story.cards.items()}
     heroes = {key: hero for key, hero in story.frame.heroes.items() if hero.looks}
-    found |= {f"hero-{key}": framed(HERO, hero.name, "", 26) for key, hero in heroes.items()}
+    found |= {f"hero-{key}": framed(HERO, hero.name, 26) for key, hero in heroes.items()}
     for number, chapter in enumerate(story.frame.chapters, 1):
         if chapter.looks:
-            found[f"chapter-{number}"] = framed(ROOM, chapter.title, "", 64)
+            found[f"chapter-{number}"] = framed(ROOM, chapter.title, 64)
     for ending in story.frame.endings:
         if ending.looks:
-            found[f"ending-{ending.key}"] = framed(ROOM, ending.title, plain(ending.layers), 64)
+            found[f"ending-{ending.key}"] = framed(ROOM, ending.title, 64, shapes(ending.layers))
     for key, room in story.rooms.items():
         rings = "".join(
             f'<circle cx="{16 * spot.at[0]}" cy="{10 * spot.at[1]}" r="90" fill="none"'
             ' stroke="#8a6a4a" stroke-width="6"/>'
             for spot in room.locations.values()
         )
-        found[f"room-{key}"] = framed(ROOM, room.name, plain(room.layers) + rings, 64)
+        found[f"room-{key}"] = framed(ROOM, room.name, 64, shapes(room.layers) + rings)
     return found
-
-
-def plain(layers: Iterable[str]) -> str:
-    """DUN-R103: a bright shape for each layer of a picture."""
-    shape = '<path data-layer="{}" d="M1010 300h220v400h-220z" fill="#e8c27a"/>'
-    return "".join(shape.format(name) for name in layers)
-
-
-def framed(size: tuple[int, int], named: str, inner: str, letters: int) -> str:
-    """A dark picture with a name in it."""
-    wide, high = size
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
-        f'<path d="M0 0h{wide}v{high}H0z" fill="#241a14"/>{inner}'
-        f'<text x="{wide // 2}" y="{high // 8}" text-anchor="middle" font-size="{letters}"'
-        f' fill="#e3c9a0" font-family="Alegreya, Georgia, serif">{escape(named)}</text></svg>\n'
-    )

@@ -5,9 +5,10 @@ from pathlib import Path
 
 from ....content import Fault
 from ....content.checked import Figures, Ladder, Player, Reach, Sought
+from ....content.fault import Place
 from ....content.model import Action, Model, Step, Team
 from ....engine import Setup
-from ..pack import Draft, Place, read_pack, whole
+from ..pack import Draft, read_pack, whole
 from ..state import Table
 from ..story import Story
 from .deeds import deed_faults
@@ -18,7 +19,7 @@ from .model import model_of
 from .player import StepPlayer
 from .reach import reach_faults
 from .references import reference_faults
-from .texts import picture_faults, plain_parts, text_faults, words_in
+from .texts import art_faults, plain_parts, text_faults, words_in
 
 
 class StoryPack:
@@ -48,7 +49,7 @@ class StoryPack:
     def unfinished(self) -> Iterator[Fault]:
         """Texts and pictures."""
         yield from text_faults(self.story, self.draft)
-        yield from picture_faults(self.story, self.draft)
+        yield from art_faults(self.story, self.draft)
 
     def unreached(self, model: Model, reach: Reach) -> Iterator[Fault]:
         """Cards, rooms and entries that no game ever comes to, and texts that come too early."""

@@ -1,12 +1,11 @@
 """Endings and ratings: what leads to each of them, and what makes a game go worse."""
 
 from collections.abc import Callable, Iterator
-from itertools import product
 
 from ....content import Fault
 from ....content.checked import Ladder, Sought
-from ....content.facts import Facts, State, bits
-from ....content.model import Goal, Model, Rule
+from ....content.facts import Facts, State
+from ....content.model import Goal, Model, goals_of
 from ..conditions import as_rule
 from ..facts import HELD
 from ..pack import Draft
@@ -24,36 +23,17 @@ def sought_in(story: Story, where: Draft, model: Model) -> Iterator[Sought]:
         sentence = f"No game was found in which anybody gets card {card}."
         fault = Fault(*where.page("cards.yaml", card), sentence)
         yield Sought(str(card), (Goal(model.facts.bit(HELD, card)),), fault)
+    rules = [as_rule(model.facts, ending.when) for ending in story.frame.endings]
     for number, ending in enumerate(story.frame.endings):
         sentence = f"No game was found that ends with {ending.key}."
         fault = Fault(*where.page("pack.yaml", "endings", number), sentence)
-        goals = tuple(goals_of(story, model, number))
+        goals = tuple(goals_of(rules[number], rules[:number]))
         yield Sought(ending.key, goals, fault, "Endings", ended_with(ending.key))
 
 
 def ended_with(key: str) -> Callable[[Table], bool]:
     """Whether a table has this ending."""
     return lambda t: t.ending == key
-
-
-def goals_of(story: Story, model: Model, number: int) -> Iterator[Goal]:
-    """Ways to meet an ending's condition and none of those before it."""
-    own = as_rule(model.facts, story.frame.endings[number].when)
-    avoided = own.ban
-    for earlier in story.frame.endings[:number]:
-        avoided |= wanted(as_rule(model.facts, earlier.when)) & ~wanted(own)
-    for one_of_each in product(*(bits(mask) for mask in own.any_of)):
-        facts = own.need | sum(set(one_of_each))
-        yield Goal(facts, True, avoided)
-        yield Goal(facts, True)
-
-
-def wanted(rule: Rule) -> State:
-    """All facts that a condition would like to be true."""
-    found = rule.need
-    for mask in rule.any_of:
-        found |= mask
-    return found
 
 
 def ladder_of(story: Story, where: Draft, model: Model) -> Ladder:

@@ -2,22 +2,13 @@
 
 from collections.abc import Iterator
 
+from ....content.dot import EVERYTHING, ROOMS, drawn, node, quoted
+from ....content.verb import Thing
 from ..numbers import made_of
 from ..passage import CARD, CHAPTER, ROOM, Passage
 from ..story import Story
-from ..verb import Thing
-from ..verbs import leads_of
+from ..verbs import VERBS
 
-ROOMS, THINGS, EVERYTHING = 1, 2, 3
-"""Spoiler levels: which room opens which; with locations and cards; with combinations and codes."""
-
-HEAD = """digraph story {
-  graph [rankdir=LR, compound=true, bgcolor="#17130f", fontname="Georgia", fontcolor="#e8d9b8",
-    fontsize=20, pad=0.5, nodesep=0.15, ranksep=0.9, labelloc=t]
-  node [fontname="Georgia", fontsize=11, style="filled,rounded", shape=box, color="#6b5a3c",
-    fillcolor="#2b241b", fontcolor="#efe4cb", margin="0.09,0.05"]
-  edge [color="#a08a5c", arrowsize=0.6, fontname="Georgia", fontsize=9, fontcolor="#c9b78e"]
-"""
 PART = 'color="#7d6c4e", arrowsize=0.5'
 """What goes into a combination is drawn more quietly than what comes out of it."""
 CLOSE = 'shape=octagon, fillcolor="#3d2438", color="#8a5a80"'
@@ -26,19 +17,8 @@ KINDS = {"treasure": "#7a5c14", "handicap": "#6a2420", "key": "#5c4a1e", "compan
 
 def dotted(story: Story, level: int) -> str:
     """The picture in the language of Graphviz."""
-    lines = [HEAD, f"  label={quoted(story.frame.title)}"]
-    lines += rooms_only(story) if level == ROOMS else [*clusters(story), *things(story, level)]
-    return "\n".join([*lines, "}", ""])
-
-
-def quoted(text: object) -> str:
-    """A text between quotes."""
-    return '"' + str(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-def node(name: str) -> str:
-    """The name of a node; a room may be called anything."""
-    return name if name.isidentifier() and name.isascii() else quoted(name)
+    lines = rooms_only(story) if level == ROOMS else [*clusters(story), *things(story, level)]
+    return drawn(story.frame.title, lines)
 
 
 def effects(story: Story, entry: str, deep: int = 8) -> Iterator[tuple[Passage, str]]:
@@ -155,6 +135,6 @@ def results(story: Story, entry: str, source: str, level: int) -> Iterator[str]:
 
 def leads(p: Passage) -> Iterator[Thing]:
     """What a passage leads to; a chapter that ends with the story is not drawn for itself."""
-    for kind, what in leads_of(p):
+    for kind, what in VERBS.leads(p):
         if not (kind == CHAPTER and p.end and what != "the_end"):
             yield kind, what

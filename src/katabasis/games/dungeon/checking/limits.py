@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from ....content import Fault
+from ....content.verb import no_change
 from ..pack import Draft
 from ..passage import Passage
 from ..story import Story
-from ..verb import no_change
 from ..verbs import VERBS
 
 MOST_HEROES = 4
@@ -59,7 +59,7 @@ def by_handicap(passages: tuple[Passage, ...]) -> Iterator[tuple[int, str]]:
     for number, p in enumerate(passages):
         if p.when is None or not (p.when.handicap or p.when.no_handicap):
             continue
-        if any(getattr(p, verb.word) for verb in VERBS):
+        if any(getattr(p, verb.word) for verb in VERBS.all):
             yield number, "A passage that asks for a handicap has words only: move its effects."
         elif any(below.otherwise for below in passages[number:]):
             yield (
@@ -98,7 +98,7 @@ def first_passages(story: Story) -> tuple[Passage, ...]:
 def too_early(p: Passage) -> str:
     """The verb of a passage that only somebody's turn can have; empty if there is none."""
     by_trait = p.when is not None and bool(p.when.trait or p.when.no_trait)
-    for verb in VERBS:
+    for verb in VERBS.all:
         allowed = verb.early and not (by_trait and verb.facts is not no_change)
         if getattr(p, verb.word) and not allowed:
             return verb.word

@@ -12,7 +12,7 @@ from ..facts import ENTERED, HELD, OPEN, OVER, READ, facts_of, start_of
 from ..numbers import entry_read, uses_of
 from ..passage import Passage
 from ..story import CODE, ENTER, EXPLORE, PAIR, TOGETHER, USE, Room, Story, Use
-from ..verbs import STAGES, parts_of
+from ..verbs import VERBS
 
 FREED = "freed"
 """A kind of fact for planning alone: the guard of a room is gone."""
@@ -57,7 +57,7 @@ def model_of(story: Story) -> Model:
 
 def rule_of(story: Story, f: Facts, p: Passage) -> Rule:
     """DUN-R14, DUN-R15: a passage: its condition, and what its verbs do, stage by stage."""
-    stages = tuple(tuple(parts_of(f, story, p, stage)) for stage in STAGES)
+    stages = VERBS.parts(f, story, p)
     return msgspec.structs.replace(as_rule(f, p.when), otherwise=p.otherwise, stages=stages)
 
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from ....content import Fault
 from ....content.checked import Reach
-from ....content.facts import bits
+from ....content.facts import Kind, bits
+from ....content.fault import Place
 from ....content.model import Model, Rule
-from ..facts import HELD, OPEN, Kind
+from ..facts import HELD, OPEN
 from ..numbers import uses_of
-from ..pack import Draft, Place
+from ..pack import Draft
 from ..passage import Passage
 from ..story import CODE, Story
 from ..verbs import VERBS
@@ -81,7 +82,7 @@ def never(story: Story, model: Model, rule: Rule, reach: Reach) -> str:
 
 def idle(model: Model, p: Passage, reach: Reach, at: Place) -> Iterator[Fault]:
     """Effects that do nothing: cards boxed that nobody gets, flags cleared that nothing sets."""
-    undone = [(v.word, v.undoes, v.of(p)) for v in VERBS if v.undoes is not None]
+    undone = [(v.word, v.undoes, v.of(p)) for v in VERBS.all if v.undoes is not None]
     undone += [("take_to", HELD, (p.take_to,))] if p.take_to else []
     for word, kind, named in undone:
         for what in named:

@@ -6,10 +6,11 @@ from functools import partial
 from typing import Any
 
 from ....content import Fault
+from ....content.fault import Place
 from ....content.mentions import mentions_in
 from ..conditions import READER
 from ..numbers import is_combination
-from ..pack import Draft, Place
+from ..pack import Draft
 from ..passage import CARD, ENTRY, PLACE, ROOM, USE, When
 from ..story import Story
 

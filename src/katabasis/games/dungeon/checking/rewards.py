@@ -9,12 +9,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..conditions import NONE, named_in
-from ..facts import HELD, OPEN, READ, SET, TAKEN, Kind
+from ....content.conditions import NONE
+from ....content.facts import Kind
+from ..conditions import CONDITIONS
+from ..facts import HELD, OPEN, READ, SET, TAKEN
 from ..numbers import entry_read
 from ..passage import Passage, When
 from ..story import Story
-from ..verbs import leads_of
+from ..verbs import VERBS
 
 TESTS = {"unseen": HELD, "lacks": HELD, "closed": OPEN, "unset": SET}
 """Words that ask whether a reward is still to be had, and the fact that it has been."""
@@ -85,7 +87,7 @@ def asks(passages: tuple[Passage, ...], number: int, deeds: frozenset[str]) -> b
     p = passages[number]
     if p.when is not None and any(
         condition.thing(what) in deeds
-        for condition, named in named_in(p.when)
+        for condition, named in CONDITIONS.named(p.when)
         if condition.kind is READ
         for what in named
     ):
@@ -103,7 +105,7 @@ def before(when: When | None, deeds: frozenset[str]) -> bool:
         condition.kind is READ
         and condition.how is NONE
         and all(condition.thing(what) in deeds for what in named)
-        for condition, named in named_in(when)
+        for condition, named in CONDITIONS.named(when)
     )
 
 
@@ -116,7 +118,7 @@ def gifts(p: Passage, kind: Kind) -> tuple[object, ...]:
     """The cards, rooms or flags that a passage brings."""
     if kind is SET:
         return p.set
-    return tuple(what for about, what in leads_of(p) if about == kind.about)
+    return tuple(what for about, what in VERBS.leads(p) if about == kind.about)
 
 
 def places_of(story: Story) -> dict[str, frozenset[str]]:

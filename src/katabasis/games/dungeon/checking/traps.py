@@ -1,12 +1,12 @@
 """Locations that only hurt, to see what a bad game is worth."""
 
+from ....content.verb import no_change
 from ....engine import Match
 from ..entries import selected
 from ..state import Table, story, suffers
-from ..verb import no_change
 from ..verbs import VERBS
 
-LASTING = tuple(verb for verb in VERBS if verb.facts is not no_change)
+LASTING = tuple(verb for verb in VERBS.all if verb.facts is not no_change)
 
 
 def spring(match: Match) -> None:
