@@ -93,7 +93,7 @@ def check_cards(t: Table) -> str | None:
     held = [c for hand in t.hands for c in hand] + ([t.played] if t.played else [])
     for card in (*held, *t.asked):
         if card not in known.kind:
-            return f"There is no card {card}. There are: {', '.join(known.kind)}."
+            return f"Unknown card {card}. It is one of: {', '.join(known.kind)}."
     if len(set(t.asked)) != len(t.asked):
         return "An advanced effect can be asked for only once at a time."
     return None
