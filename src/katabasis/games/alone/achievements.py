@@ -15,9 +15,11 @@ HERO: dict[Achievement, Test] = {
     Achievement("unseen", "Never Introduced", "Escaped without meeting a single Creature."): (
         lambda t, told, killed: t.over == "hero" and "meets" not in told
     ),
-    Achievement("whole", "Barely a Scratch", "Escaped with at least three quarters of both."): (
-        lambda t, told, killed: t.over == "hero" and min(t.life, t.control) * 4 >= FULL * 3
-    ),
+    Achievement(
+        "whole",
+        "Barely a Scratch",
+        "Escaped with at least three quarters of both Life and Self Control.",
+    ): (lambda t, told, killed: t.over == "hero" and min(t.life, t.control) * 4 >= FULL * 3),
     Achievement("late", "Out of the Nightmare", "Escaped after Nightmare Mode had begun."): (
         lambda t, told, killed: t.over == "hero" and "nightmare" in told
     ),

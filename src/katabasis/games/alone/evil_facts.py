@@ -36,7 +36,7 @@ EFFECTS = {
     "Booby Trap": "These dice cost the Hero Life, and no Creature is needed.",
     "Ricochet": "The Hero's own Fight may cost Life.",
     "False Echo": "The Hero hears something that is not there.",
-    "Skitter Away": "What the Hero wants to see is gone before, and silently.",
+    "Skitter Away": "What the Hero wants to see slips away first, and silently.",
     "Blood Scent": "A whole type of Creatures comes nearer at once.",
     "Never Where You Look": "A whole type of Creatures moves at once.",
     "Through the Ducts": "A Creature that is far away comes into play again.",

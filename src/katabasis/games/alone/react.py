@@ -126,7 +126,7 @@ def passing(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     if me != askable(t)[-1]:
         return Say(answer, act="back", means="The next player of Evil is asked.")
     here = ", ".join(c.kind for c in t.here())
-    means = f"With the Hero, and attacking: {here}." if here else "Nothing is there to attack."
+    means = f"With the Hero, and attacking: {here}." if here else "No Creature is there to attack."
     return Say(answer, act="back", weight="ends", means=means)
 
 
@@ -150,7 +150,7 @@ def no_card(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
     if name not in t.hands[me]:
         return Not("You do not hold this card.")
     if how == DOWN:
-        return Not("A card is played face down at the end of the Turn.", "ALN-342 ALN-R11")
+        return Not("A card can be played face down only at the end of the Turn.", "ALN-342 ALN-R11")
     found, (moment, _) = cards()[name], ask.about
     if found.moment != moment:
         return Not(f"This card is played {MOMENTS[found.moment]}.", "ALN-337")
@@ -162,10 +162,10 @@ def no_card(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
 def no_quitting(t: Table, ask: Ask, answer: str) -> Not:
     """ALN-469, ALN-R60, ALN-R90: why nobody gives up or leaves here."""
     if ask.about[0] != "end":
-        return Not("Evil gives up or leaves only at the end of a Turn.", "ALN-R90")
+        return Not("Evil can give up or leave only at the end of a Turn.", "ALN-R90")
     if answer == CONCEDE:
-        return Not("Only the Evil Leader gives up for the side.", "ALN-469 ALN-R90")
-    return Not("Who plays Evil alone cannot leave, but can concede.", "ALN-R60 ALN-469")
+        return Not("Only the Evil Leader can give up for the side.", "ALN-469 ALN-R90")
+    return Not("You play Evil alone: you cannot leave, but you can concede.", "ALN-R60 ALN-469")
 
 
 REACT = Question(

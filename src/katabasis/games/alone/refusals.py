@@ -140,9 +140,9 @@ def no_recovery(t: Table, rest: str) -> Not | None:
     if t.performed:
         return Not("Adrenaline is spent at the start of a Turn.", "ALN-061 ALN-431")
     if t.no_recovery:
-        return Not("You are too disoriented in this Turn.", "ALN-376")
+        return Not("You are too disoriented this Turn.", "ALN-376")
     if t.recovered:
-        return Not("One token for each use in a Turn.", "ALN-430")
+        return Not("You have already recovered with Adrenaline this Turn.", "ALN-430")
     if not t.pool:
         return Not("You have no Adrenaline left.", "ALN-431")
     if rest in NAMES and not can_recover(t, rest):
@@ -158,9 +158,9 @@ def no_bullet_time(t: Table, rest: str) -> Not | None:
     if t.performed:
         return Not("Bullet Time is declared before the first Action.", "ALN-059")
     if t.no_bullet:
-        return Not("You are too disoriented in this Turn.", "ALN-376")
+        return Not("You are too disoriented this Turn.", "ALN-376")
     if t.bullet:
-        return Not("One token for each use in a Turn.", "ALN-430")
+        return Not("You have already used Bullet Time this Turn.", "ALN-430")
     return Not("You have no Adrenaline left.", "ALN-433") if not t.pool else None
 
 
@@ -172,7 +172,7 @@ def no_sacrifice(t: Table, rest: str) -> Not | None:
     if t.performed:
         return Not(f"The {who} can be left behind only at the start of a Turn.", "ALN-310")
     if not offers(t, companion(t, who).name):
-        return Not(f"The {who} has helped in this Turn already.", "ALN-311")
+        return Not(f"The {who} has already helped this Turn.", "ALN-311")
     return None
 
 
@@ -186,7 +186,7 @@ def no_use(t: Table, item: str) -> Not | None:
         return Not("There is no Door beside you that the Key could change.", "ALN-251 ALN-252")
     if item == "Adrenaline Shot":
         if t.performed or item in t.used:
-            return Not("One Shot, at the start of a Turn.", "ALN-253")
+            return Not("Use it once, at the start of a Turn.", "ALN-253")
         return Not("You have all six Adrenaline tokens.", "ALN-439")
     if item == "Toolkit":
         return no_repair(t, "")

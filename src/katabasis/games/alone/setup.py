@@ -36,7 +36,7 @@ from .waking import starting_sectors
 SETTINGS = (
     Setting(
         "difficulty",
-        "The Difficulty Level; chosen lets the Hero choose when the game begins.",
+        "The Difficulty Level; with 'chosen' the Hero decides when the game begins.",
         "chosen",
         ("chosen", *LEVELS),
     ),
