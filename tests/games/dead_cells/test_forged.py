@@ -50,12 +50,12 @@ FORGED: list[tuple[str, int, Json, str]] = [
     ("move", 2, {"stage": "B7"}, "A Run begins in the first Biome"),
     ("over", 2, ELSEWHERE, "does not come to"),
     ("move", 2, {"ending": "victory"}, "A Run has an ending once"),
-    ("move", 2, {"teeth": 10**30}, "Whatever is counted"),
-    ("move", 2, {"tally": {"run cells": -1}}, "Whatever is counted"),
+    ("move", 2, {"teeth": 10**30}, "Every count of a Run"),
+    ("move", 2, {"tally": {"run cells": -1}}, "Every count of a Run"),
     ("round", 2, {"phase": "prepare"}, "Rounds are counted in a Combat"),
-    ("round", 2, {"loot": {"cell": -1}}, "less than none"),
+    ("round", 2, {"loot": {"cell": -1}}, "below 0"),
     ("cells", 2, {"ending": ""}, "as the history tells"),
-    ("over", 2, {"over": "victory"}, "A Run is over, or it is not"),
+    ("over", 2, {"over": "victory"}, "disagree on whether the Run is over"),
 ]
 
 

@@ -51,7 +51,7 @@ def check_board(t: Table, board: Beheaded) -> str | None:
     if len(board.equipment) > board.slots:
         return f"{board.name} has {board.slots} Equipment slots (DC-212)."
     if min(board.shields, board.golden, board.worms, *board.states.values()) < 0:
-        return f"{board.name} has less than none of something."
+        return f"{board.name} has a number below 0."
     return None
 
 
@@ -92,10 +92,10 @@ def check_combat(t: Table) -> str | None:
     """DC-122 to DC-127, DC-284: one Enemy on a space, and cards that there are."""
     spots = [enemy.at for enemy in t.enemies]
     if any(spot not in SPOTS for spot in spots) or len(set(spots)) < len(spots):
-        return "Each Enemy has a space of the Combat board for itself (DC-124)."
+        return "Each Enemy has a space of the Combat board to itself (DC-124)."
     borne = [n for e in t.enemies for n in (e.damage, e.shields, e.golden, *e.states.values())]
     if any(n < 0 for n in (*borne, *t.loot.values())):
-        return "Enemies and Loot do not have less than none of something (DC-128)."
+        return "No number of an Enemy or of Loot is below 0 (DC-128)."
     if t.boss and not 0 <= t.instance < len(boss(t.boss).instances):
         return f"{NAMES[t.boss]} has no such Instance (DC-284)."
     if t.biome in BIOMES and t.space and t.phase == "move":

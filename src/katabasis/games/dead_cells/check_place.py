@@ -69,9 +69,9 @@ def check_way(t: Table) -> str | None:
     if t.phase in AT_EXIT and t.space not in biome(t.biome).faces[t.face].exits:
         return "The Interbiome comes after an Exit (DC-262)."
     if any(code not in keepsakes() for code in t.gained) or len(t.cause) > LONGEST:
-        return "What the Run has gained or died of cannot be told (DC-305)."
+        return "The Run has gained an unknown card, or its cause of death is too long (DC-305)."
     if (t.phase == "over") != bool(t.over) or t.over not in ("", t.ending):
-        return "A Run is over, or it is not (DC-004)."
+        return "The phase, `over` and the ending disagree on whether the Run is over (DC-004)."
     if t.ending and t.phase not in OVER:
         return "A Run has an ending once somebody died or a Boss was beaten (DC-004)."
     if t.phase == "end" and t.ending and t.boss not in t.campaign.beaten:
@@ -79,7 +79,7 @@ def check_way(t: Table) -> str | None:
     if t.phase in ("cells", "over") and t.ending != t.campaign.history[-1].ending:
         return "The Run has ended as the history tells (DC-004)."
     if not all(0 <= number <= MOST for number in numbers(t)):
-        return f"Whatever is counted in a Run, it is from 0 to {MOST:,}."
+        return f"Every count of a Run is from 0 to {MOST:,}."
     return check_group(t)
 
 
@@ -110,5 +110,5 @@ def check_group(t: Table) -> str | None:
     if singers != [(1, 0)] * alone:
         return "Serenade follows the Beheaded of a player who is alone (DC-342)."
     if any(what.rpartition(": ")[0] not in names for what in t.due):
-        return "Something is due for somebody who is not here (DC-R15)."
+        return "Something is due to somebody who is not in the Group (DC-R15)."
     return None

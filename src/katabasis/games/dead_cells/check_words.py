@@ -71,7 +71,7 @@ def unknown(what: str, word: str, there: Collection[str]) -> str | None:
     near = get_close_matches(word, [*there, *names], 1)
     meant = f" Is it '{near[0]}'?" if near else ""
     if not near and len(there) <= FEW:
-        meant = f" There is: {', '.join(filter(None, there))}."
+        meant = f" Possible here: {', '.join(filter(None, there))}."
     return f"There is no {what} '{word[:60]}' here.{meant}"
 
 

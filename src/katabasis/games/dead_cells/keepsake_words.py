@@ -45,7 +45,7 @@ POWERS = {
     "portal": "Teleportation tiles lead to the portal.",
     "force": "A failed Hand Check on a tile costs nothing.",
     "climb": "Once in each Biome a Hand Check in a corridor is passed without a card.",
-    "purse": "Every Elite Encounter has 1 Cell more as Loot.",
+    "purse": "Every Elite Encounter has 1 more Cell as Loot.",
     "look": "Once in each Biome the Group may look at a tile one corridor away.",
     "again": "Once in each Biome a Deck Check that found nothing reveals another card.",
 }

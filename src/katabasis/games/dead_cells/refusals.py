@@ -38,7 +38,7 @@ def things(t: Table, ask: Ask, me: Seat) -> Iterator[tuple[tuple[str, ...], Reas
         for key in (*face(t).places, *face(t).exits):
             where = place_name(t, key)
             yield (f"space-{key}", key, where, where.removeprefix("the ")), partial(no_way, t, key)
-        yield ("give up",), lambda: Not("With one way open, the Group takes it.", "DC-R168")
+        yield ("give up",), lambda: Not("Only one way is open, so the Group takes it.", "DC-R168")
     for board in t.group:
         yield (f"beheaded-{board.name}", board.name), partial(not_whom, t, ask, board)
     for spot in SPOTS:
@@ -85,12 +85,13 @@ def held(t: Table, ask: Ask) -> Iterator[tuple[tuple[str, ...], Reason]]:
         yield (f"loot-{what}", what, heap), partial(no_loot, t, ask, what)
 
 
+GIVE_UP = "A Run is given up only where the Group chooses its way."
 TEETH = "Gold Teeth pay Merchants, the Healer and the Collector."
 CELLS = "Cells are spent when the Run is over."
 
 
 def no_way(t: Table, key: str) -> Not:
-    """DC-078 to DC-083, DC-115: no corridor, a missing Rune, a failed Check."""
+    """DC-078 to DC-083, DC-115, DC-384: no corridor, a missing Rune, a failed Check."""
     where = place_name(t, key)
     if key == t.space:
         return Not(f"The Group is on {where} already.", "DC-078")
@@ -99,21 +100,29 @@ def no_way(t: Table, key: str) -> Not:
         return Not("Corridors lead one way: the Group cannot go back.", "DC-078 DC-079")
     if way is None:
         return Not(f"No corridor leads from here to {where}.", "DC-078 DC-079")
+    if way.rune and t.runeless:
+        return Not(f"The Runes are dead stone here, and {where} needs one.", "DC-083 DC-384")
     if way.rune and not t.owns(way.rune):
         return Not(f"The way to {where} needs the {way.rune} Rune.", "DC-080 DC-083")
     if key in t.tried:
-        return Not(f"The Check on the way to {where} has failed.", "DC-115")
+        return Not(f"The Check on the way to {where} has failed.", "DC-115 DC-R20")
     return Not("The Group moves when it is asked where to go.", "DC-078")
 
 
 def not_whom(t: Table, ask: Ask, board: Beheaded) -> Not:
-    """DC-153, DC-197, DC-260, DC-267: the dead, the healthy, and who is not asked about."""
+    """DC-154, DC-161, DC-260, DC-267: the dead, the healthy, and who is not asked about."""
     if board.dead:
         return Not(f"{board.name} is dead.", "DC-260")
-    if ask.kind in ("healer", "drink", "loot", "aid") and not ailing(board):
+    if ask.kind in ("healer", "drink", "loot") and not ailing(board):
         return Not(f"{board.name} has no Damage.", "DC-102 DC-197")
+    if ask.kind == "passer" and board is t.leader:
+        return Not("The First Player does not pass.", "DC-154")
     if ask.kind == "passer":
         return Not(f"{board.name} has passed already.", "DC-282")
+    if board.passes:
+        return Not(f"{board.name} passes, and has no part in this Combat.", "DC-161")
+    if ask.kind == "aid":
+        return Not("This helps another Beheaded.", "DC-R181")
     left = many(max(0, board.health - board.damage), "Health", "Health")
     return Not(f"{board.name} has {left} left, and is not part of what is asked now.")
 
@@ -125,7 +134,9 @@ def no_target(t: Table, ask: Ask, spot: str) -> Not:
     what = f"{name_of(t, spot)}, {stands(t, spot)},"
     if ask.kind == "target":
         return Not(f"{what} is out of Range.", "DC-173 DC-174")
-    return Not(f"{what} is hit by what your cards do in their Rounds.", "DC-163 DC-174")
+    return Not(
+        f"{what} can be hit only when one of your cards acts, in its Round.", "DC-163 DC-174"
+    )
 
 
 def no_card(t: Table, ask: Ask, code: str) -> Not:
@@ -137,7 +148,7 @@ def no_card(t: Table, ask: Ask, code: str) -> Not:
         return Not("This Combat is fought with the cards that lie there.", "DC-145 DC-148")
     if t.enemies:
         return Not("Your card is laid already, or it is not your turn to lay one.", "DC-145")
-    return Not(f"{card.name} is played in a Combat, and there is none now.", "DC-145")
+    return Not(f"{card.name} is played in a Combat, and none is under way.", "DC-145")
 
 
 def lies(name: str) -> Not:
@@ -180,7 +191,7 @@ def no_use(held_: str, what: str) -> Not:
 def no_potion(t: Table) -> Not:
     """DC-105, DC-172, DC-196, DC-390: Potions are drunk before a fight, or by looting."""
     if 3 in t.constraints:
-        return Not("No Potions in this Biome: a Constraint forbids it.", "DC-390")
+        return Not("A Constraint forbids Potions in this Combat.", "DC-390 DC-R159")
     if not t.potions:
         return Not("There is no Potion in the Bag.", "DC-105")
     if not any(map(ailing, t.group)):
