@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 from katabasis.bots import bot_for, due
 from katabasis.engine import Keyed, Match, dump, settle
 from katabasis.games import KEYS, game_of
-from tests.browser.conftest import AT_ONCE, DESK, FLAGS, PHONE, SETTLED, Server
+from tests.browser.conftest import AT_ONCE, DESK, PHONE, SETTLED, Server, launched
 from tests.browser.dungeon_screens import dungeon
 from tests.browser.table import (
     OPTIONS,
@@ -111,7 +111,7 @@ def main(folder: Path, games: list[str]) -> int:
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         server = Server(Path(place))
         try:
-            chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+            chromium = launched(playwright)
             visit(chromium, server, folder, games)
         finally:
             server.stop()
