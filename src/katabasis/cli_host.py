@@ -87,7 +87,7 @@ def restore(
     from .store.backup import restored
 
     old = restored(file, address_of(database), force)
-    print("Restored." if old is None else f"Restored. What was there before is {old.name} now.")
+    print("Restored." if old is None else f"Restored. The old database is now {old.name}.")
 
 
 def migrate(

@@ -82,7 +82,7 @@ def test_scenario_runs_files(katabasis: Katabasis) -> None:
         (("play", "dungeon", "--set", "characters=5"), "There is no character '5'."),
         (("play", "cerberus", "--set", f"speed={'9' * 5000}"), "9999999999"),
         (("simulate", "cerberus", "--set", "boards=5"), "Unknown board side '5'."),
-        (("simulate", "toll", "--workers", "-1"), "There cannot be -1 processes"),
+        (("simulate", "toll", "--workers", "-1"), "--workers is 1 or more, not -1"),
         (("simulate", "toll", "--set", "speed=3"), "has no setting 'speed'. It has none."),
         (("resume", "x" * 300), "cannot be the name of a save: File name too long"),
         (("verify", "."), "is a folder; name a save file"),

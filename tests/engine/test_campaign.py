@@ -184,7 +184,7 @@ def test_a_damaged_file_is_refused_and_so_is_one_of_another_game() -> None:
         imported(data[:-4], game_of)
     with pytest.raises(BadInput, match="does not have"):
         imported(exported(signed(document, game="saga")), game_of)
-    with pytest.raises(BadInput, match="not of 'tale'"):
+    with pytest.raises(BadInput, match="not for 'tale'"):
         opened(TALES, signed(document, game="saga"))
     with pytest.raises(BadInput, match="the document of a campaign"):
         laid(GAME, 1, {"campaign": "once upon a time"})

@@ -105,7 +105,7 @@ then: {ask: {kind: play}}
         ("SPACE", "[]", "s.yaml:15: This must be a map, not a list."),
         ("SPACE", "{role: den}", "s.yaml:15: A middle side has no space 'den'."),
         ("skulls: 1", "skulls: 12", "s.yaml:10: A side has 0 to 9 skulls."),
-        ("  mire:", "  Mire:", "s.yaml:5: 'Mire' cannot be a name: it has small letters,"),
+        ("  mire:", "  Mire:", "s.yaml:5: 'Mire' cannot be a name: use small letters,"),
         ("  mire:", "  ../mire:", "s.yaml:5: '../mire' cannot be a name"),
     ],
 )

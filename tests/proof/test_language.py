@@ -170,7 +170,9 @@ FAILS = {
     "settings refused otherwise": (
         "options: {rain: 1}\nrefused: TOL-002\n", 5, "does not say TOL-002: The Toll"
     ),
-    "refused settings have no table": ("then: {ask: {}}\nrefused: true\n", 4, "can have no `then`"),
+    "refused settings have no table": (
+        "then: {ask: {}}\nrefused: true\n", 4, "`then` has no place here"
+    ),
     "a possible table that should not be": (
         "given: {round: 12}\nimpossible: x\n", 5, "This table is possible"
     ),

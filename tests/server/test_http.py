@@ -79,7 +79,7 @@ WRONG: list[tuple[Any, str]] = [
     ({"game": "chess", "seats": TWO}, "There is no game 'chess'"),
     ({"game": "toll", "seats": []}, "players"),
     ({"game": "toll", "seats": TWO * 3}, "players"),
-    ({"game": "toll", "seats": TWO, "players": 3}, "2 seats are described for 3 players."),
+    ({"game": "toll", "seats": TWO, "players": 3}, "There are 2 seats here for 3 players."),
     ({"game": "toll", "seats": TWO, "settings": {"speed": 3}}, "no setting"),
     ({"game": "toll", "seats": [{"who": "cat"}, *TWO]}, "Seat 1 is for"),
     ({"game": "toll", "seats": [{"who": "bot", "bot": "search:9s"}, *TWO]}, "Unknown bot"),

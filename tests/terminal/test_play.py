@@ -68,7 +68,7 @@ def test_play_offers_the_unfinished_game(katabasis: Katabasis) -> None:
     declined = katabasis("play", "toll", typed="n\nquit\n")
     assert "katabasis resume toll-2" in declined.out
     ended = katabasis("play", "toll", typed="")
-    assert ended.code == 0 and "Nothing was begun." in ended.out
+    assert ended.code == 0 and "No game was started." in ended.out
     fresh = katabasis(*TOLL, "--new", typed="quit\n")
     assert "not finished" not in fresh.out
 
@@ -82,7 +82,7 @@ def test_ctrl_c_at_the_offer_begins_nothing(
     katabasis("play", "toll", typed="quit\n")
     monkeypatch.setattr("builtins.input", interrupted)
     ran = katabasis("play", "toll")
-    assert ran.code == 130 and "Nothing was begun." in ran.out
+    assert ran.code == 130 and "No game was started." in ran.out
     assert len(list(home.iterdir())) == 1
 
 

@@ -34,7 +34,7 @@ def bot_for(game: Game, name: str, seed: int | str) -> Bot:
     bot = bot_of(name, seed)
     if name.partition(":")[0] not in game.bots:
         known = ", ".join([*game.own_bots, *game.bots])
-        raise BadInput(f"{game.title} is played by these bots: {known}.")
+        raise BadInput(f"The bot '{name}' does not play {game.title}. Its bots are: {known}.")
     return bot
 
 

@@ -116,7 +116,7 @@ def documented(facts: Campaigns, campaign: Record) -> Document:
 def opened(facts: Campaigns, document: Document, where: str = "This campaign") -> Any:
     """The campaign of a document, brought up to date and checked."""
     if document.game != facts.game:
-        raise BadInput(f"{where} is of the game '{document.game[:40]}', not of '{facts.game}'.")
+        raise BadInput(f"{where} is for the game '{document.game[:40]}', not for '{facts.game}'.")
     if document.katabasis_campaign != FORMAT:
         raise BadInput(f"{where} has a format that this program does not read.")
     if document.sum != checksum(document):

@@ -63,7 +63,7 @@ class Said(msgspec.Struct, frozen=True):
 def say(match: "Match", seat: Seat, text: str, key: str = ALL) -> Said:
     """What a seat says now on one of its channels; anything else is refused."""
     if not text.strip() or len(text) > LONGEST:
-        raise Refused(f"Table talk has 1 to {LONGEST} characters.")
+        raise Refused(f"Table talk is 1 to {LONGEST} characters long.")
     if why := match.game.unsayable(match.table, seat, text):
         raise Refused(why)
     own = match.game.channels(match.table, seat)

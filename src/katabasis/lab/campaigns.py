@@ -103,7 +103,7 @@ def courses(
     for each in plans:
         checked(each)
     if campaigns < 1 or most < 1:
-        raise BadInput("There must be at least one campaign of at least one run.")
+        raise BadInput("Simulate at least one campaign of at least one run.")
     kept = read(keep) if keep is not None and keep.exists() else []
     there = {(one.game, one.players, one.bots, one.seed, one.number) for one in kept}
     jobs = []

@@ -17,7 +17,7 @@ Chunk = tuple[Plan, int, int]
 def workers_of(workers: int | None) -> int:
     """How many processes to use: as asked, or one for each core that this program may use."""
     if workers is not None and workers < 0:
-        raise BadInput(f"There cannot be {workers} processes; leave it out for all cores.")
+        raise BadInput(f"--workers is 1 or more, not {workers}; leave it out to use all cores.")
     if workers:
         return workers
     if hasattr(os, "sched_getaffinity"):

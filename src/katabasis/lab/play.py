@@ -87,5 +87,5 @@ def played_out(
             watch(match, seat, answer)
         match.push(seat, answer)
         if len(match.log) > LIMIT:
-            raise BadInput(f"Game {number} of seed {plan.seed} has no end after {LIMIT} answers.")
+            raise BadInput(f"Game {number} of seed {plan.seed} does not end in {LIMIT} answers.")
     return match

@@ -139,7 +139,7 @@ def print_clause(
 ) -> int:
     """One clause and what proves it."""
     if name not in clauses:
-        print(f"There is no clause '{name}'. The ledger goes from {next(iter(clauses))} on.")
+        print(f"Unknown clause '{name}'. The ledger begins with {next(iter(clauses))}.")
         return 1
     one = clauses[name]
     print(f"{one.id} ({one.kind}; {one.section})\n{one.text}")

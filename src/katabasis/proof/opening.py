@@ -96,7 +96,7 @@ class Opening:
         if isinstance(content.value, dict):
             for key, item in content.value.items():
                 if not KEY.fullmatch(str(key)):
-                    item.fail(f"'{key}' cannot be a name: it has small letters, digits and dashes.")
+                    item.fail(f"'{key}' cannot be a name: use small letters, digits and dashes.")
                 texts = {Path(item.file).name: in_place(item)}
                 yield key, put(Source(key, texts, Path(item.file).parent)), item
             return

@@ -109,7 +109,7 @@ class Scenario:
         for key in ("given", "when", "then"):
             if key in self.node.value:
                 self.node.value[key].fail(
-                    f"What is refused has no table, so it can have no `{key}`."
+                    f"Players who are refused get no table, so `{key}` has no place here."
                 )
         reasons = [] if node.value is True else node.some("`refused`")
         clauses = [
@@ -128,7 +128,9 @@ class Scenario:
         """The given table must be found impossible, in a sentence with these texts; or `none`."""
         for key in ("when", "then", "unchecked"):
             if key in self.parts:
-                self.parts[key].fail(f"Nobody plays at an impossible table, so no `{key}` here.")
+                self.parts[key].fail(
+                    f"Nobody plays at an impossible table, so `{key}` has no place here."
+                )
         if "given" not in self.parts:
             node.fail("An impossible table needs a `given` that makes it so.")
         fault = self.opening.fault()

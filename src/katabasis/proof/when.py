@@ -84,7 +84,7 @@ def talk(played: Played, seat: Seat, node: Node, form: dict[Any, Node]) -> int:
     if refused is None:
         return 0
     if error is None:
-        refused.fail("It was said.")
+        refused.fail("This was not refused: it was said.")
     if refused.value is not True and refused.text("A clause") not in error.sentence:
         refused.fail(f"The refusal says: {error.sentence}")
     check_sentence(error, form.get("says"))
@@ -180,5 +180,5 @@ def undo(played: Played, seat: Seat, node: Node) -> int:
             node.fail(f"Refused: {error.sentence}")
         return 1
     if node.value == "refused":
-        node.fail("It was taken back.")
+        node.fail("This was not refused: the answer was taken back.")
     return 0

@@ -202,7 +202,7 @@ async def kept_new(
     """
     called = tidy(name) or game.title
     if len(called) > LONGEST:
-        raise BadInput(f"The name of a campaign has 1 to {LONGEST} characters.")
+        raise BadInput(f"The name of a campaign is 1 to {LONGEST} characters long.")
     secret = new_secret()
     row = CampaignRow(new_table(), game.key, called, hashed(secret), first, time.time(), *left)
     await archive_of(request).add([campaign_rows(row)])

@@ -22,7 +22,7 @@ async def take(table: LiveTable, seat: Seat, name: str, browser: str, old: Viewe
     """Somebody sits down on a free seat, and gets up from the one they had; the new secret."""
     given, secret = tidy(name), new_secret()
     if len(given) > MAX_NAME:
-        raise Refused(f"A name has 1 to {MAX_NAME} characters.")
+        raise Refused(f"A name is 1 to {MAX_NAME} characters long.")
 
     def work() -> list[Entry]:
         must_gather(table)

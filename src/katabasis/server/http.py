@@ -95,7 +95,7 @@ async def new_table(request: Request) -> Response:
     may_make(request)
     wanted: NewTable = await body(request, NewTable)
     if wanted.players not in (None, len(wanted.seats)):
-        raise BadInput(f"{len(wanted.seats)} seats are described for {wanted.players} players.")
+        raise BadInput(f"There are {len(wanted.seats)} seats here for {wanted.players} players.")
     tables: Tables = request.app.state.tables
     more = {"gathering": wanted.gather, "clock": wanted.clock}
     return made(await tables.make(game_of(wanted.game), wanted.settings, wanted.seats, **more))

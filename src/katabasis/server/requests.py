@@ -132,7 +132,7 @@ async def point(me: Connection, message: incoming.Point) -> None:
 async def name(me: Connection, message: incoming.Name) -> None:
     found = incoming.tidy(message.name)
     if not 1 <= len(found) <= incoming.MAX_NAME:
-        raise Refused(f"A name has 1 to {incoming.MAX_NAME} characters.")
+        raise Refused(f"A name is 1 to {incoming.MAX_NAME} characters long.")
     await me.table.seat_changed(me.seat, name=found)
 
 

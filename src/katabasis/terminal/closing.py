@@ -27,7 +27,7 @@ def closing(session: Session, paper: Paper) -> None:
         for text in hidden:
             paper.say(text, "  ", "      ")
     if earned := achieved(session.match):
-        paper.put("", "Masterful Successes:")
+        paper.put("", "Achievements:")
         for seat, title, text in earned:
             paper.say(f"{names[seat]}: {title}. {text}", "  ", "      ")
     paper.put("")

@@ -39,7 +39,7 @@ def play_main(
         if plain and (old := offered(key, paper)) is not None:
             return welcome_back(old, paper)
     except (EOFError, KeyboardInterrupt) as end:
-        paper.put("", "Nothing was begun.")
+        paper.put("", "No game was started.")
         return INTERRUPTED if isinstance(end, KeyboardInterrupt) else 0
     session = begun(key, players=players, seat=seat, bots=bots, settings=settings, path=path)
     return welcome(session, paper)
