@@ -38,7 +38,7 @@ def things(t: Table, ask: Ask, me: Seat) -> Iterator[tuple[tuple[str, ...], Reas
         for key in (*face(t).places, *face(t).exits):
             where = place_name(t, key)
             yield (f"space-{key}", key, where, where.removeprefix("the ")), partial(no_way, t, key)
-        yield ("give up",), lambda: Not("Only one way is open, so the Group takes it.", "DC-R168")
+        yield ("give up",), lambda: Not(GIVE_UP, "DC-R168 DC-R198")
     for board in t.group:
         yield (f"beheaded-{board.name}", board.name), partial(not_whom, t, ask, board)
     for spot in SPOTS:
