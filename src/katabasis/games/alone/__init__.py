@@ -1,7 +1,7 @@
 """Alone: one hero in the dark against those who hold the map, for 2 to 4 players.
 
 The rules are in rules.md beside this file; every function names the clauses that it carries out.
-What is imported here by the name of a field of `Game` is found by the engine.
+The engine finds whatever is imported here under the name of a field of `Game`.
 """
 
 from ...engine import Game, Watcher

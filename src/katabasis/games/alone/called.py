@@ -36,7 +36,7 @@ def grid(cell: int) -> str:
 
 
 def spoken(cell: int) -> str:
-    """How a Sector is called aloud: `Upper D1`."""
+    """What a Sector is called aloud: `Upper D1`."""
     return f"{LEVELS[level(cell)]} {grid(cell)}"
 
 

@@ -1,4 +1,4 @@
-"""Which tables can be: every field is looked at, so that whatever passes can be played."""
+"""Which tables are possible: every field is checked, so that whatever passes can be played."""
 
 from collections import Counter
 from collections.abc import Callable

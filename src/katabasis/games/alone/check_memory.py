@@ -1,4 +1,4 @@
-"""Which notes can be: each says something that the Hero may have been told."""
+"""Which notes are possible: each says something that the Hero may have been told."""
 
 import re
 

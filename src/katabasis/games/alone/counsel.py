@@ -39,7 +39,7 @@ def span(t: Table) -> str:
 
 
 def facts(t: Table, ask: Ask, seat: Seat, answer: str, rng: Rng) -> str:
-    """What speaks for an answer by itself, on either side of the screen."""
+    """A fact that speaks for an answer, on either side of the screen."""
     if seat == t.hero_seat:
         return HeroFacts(t, ask, answer, rng).said()
     return EvilFacts(t, ask, seat, answer, rng).said()

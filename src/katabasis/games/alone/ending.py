@@ -22,7 +22,7 @@ def ended(t: Table) -> Outcome:
 
 
 def wander(t: Table, ask: Ask, chance: Callable[[], float]) -> str:
-    """How somebody plays who has no plan but does not give up."""
+    """How somebody without a plan plays, short of giving up."""
     options = sensible(t, ask, ask.seat)
     return options[int(chance() * len(options))]
 

@@ -1,4 +1,4 @@
-"""What speaks for an answer of Evil by itself: where Creatures get, and what cards do."""
+"""Facts that speak for an answer of Evil: where Creatures get, and what cards do."""
 
 from collections.abc import Callable
 

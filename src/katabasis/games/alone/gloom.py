@@ -1,4 +1,4 @@
-"""What may be out of sight on one Map, but for the Creatures: Doors, Lights, Conditions, Danger."""
+"""What may be out of sight on one Map, besides the Creatures: Doors, Lights, Conditions, Danger."""
 
 from ...engine import Rng
 from .field import bits, cells_in, edges, on_level, rings, spread
@@ -7,11 +7,11 @@ from .memory import SHUT
 from .whereabouts import Whereabouts
 
 BOLD = 0.25
-"""How likely something happened that nothing tells of, where it may have."""
+"""How likely it is that something happened without a sign, where it could have."""
 
 
 KEEN = 0.6
-"""How likely a guess that failed before is made towards what it lacked."""
+"""How likely a guess that failed before is to be steered towards what it lacked."""
 
 
 class Impossible(Exception):
@@ -63,7 +63,7 @@ class Gloom:
                 self.stale = True
 
     def loosen(self) -> None:
-        """ALN-080, ALN-R56: a Door out of sight may have been Unblocked, which nothing tells."""
+        """ALN-080, ALN-R56: a Door out of sight may have been Unblocked without a sign."""
         for door in sorted(self.blocked):
             if self.out_of_sight(door) and self.rng.random() < BOLD / 4:
                 self.blocked.discard(door)

@@ -1,4 +1,4 @@
-"""What speaks for an answer of the Hero by itself, as a friend who sees the same would say it."""
+"""Facts that speak for an answer of the Hero, as a friend who sees the same would say it."""
 
 from collections.abc import Callable
 from itertools import islice

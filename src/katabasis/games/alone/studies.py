@@ -1,4 +1,4 @@
-"""What many games of Alone are held against: who wins, how long they last, what is completed."""
+"""What many games of Alone are compared with: who wins, how long they last, what is completed."""
 
 from itertools import combinations
 from typing import Any

@@ -19,7 +19,7 @@ from .hand import PLAY, meanings
 from .state import CERBERUS, DARK, FREE, HUNT, OUT, Table
 
 NEVER = -60.0
-"""As a term it leaves no chance."""
+"""A term that leaves no chance."""
 TOO_LATE = 3.89
 """CER-198: once no dark space is left, one time in fifty somebody changes sides."""
 

@@ -1,4 +1,4 @@
-"""How the log calls things: spaces, places of the Rage track, Barques, decks, offers."""
+"""What the log calls things: spaces, places of the Rage track, Barques, decks, offers."""
 
 from typing import Annotated
 

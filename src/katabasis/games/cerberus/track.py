@@ -13,7 +13,7 @@ class Rage(Line):
     was: int
 
     def short(self, t: Table) -> str:
-        """CER-172, CER-173: what it could not go is lost."""
+        """CER-172, CER-173: steps that the die cannot take are lost."""
         if abs(self.rage - self.was) == abs(self.by):
             return ""
         return ", as far as it can go" if self.by > 0 else ", the first empty space"
@@ -55,5 +55,5 @@ def turn_die(t: Table, by: int, floor: int) -> None:
 
 
 def reset_place(t: Table) -> None:
-    """CER-193, CER-233: the die goes to the space numbered like the Adventurers in play."""
+    """CER-193, CER-233: the die goes to the space with the number of Adventurers in play."""
     t.rage = first_empty(t)

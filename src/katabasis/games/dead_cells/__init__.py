@@ -1,7 +1,7 @@
 """Dead Cells: a rogue-lite campaign for 1 to 4 players.
 
 The rules are in rules.md beside this file; every function names the clauses that it carries out.
-What is imported here by the name of a field of `Game` is found by the engine.
+The engine finds whatever is imported here under the name of a field of `Game`.
 """
 
 from ...engine import Game

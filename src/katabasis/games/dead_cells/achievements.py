@@ -1,4 +1,4 @@
-"""Stickers for the box, worked out from a finished Run; Feats are part of the rules, these not."""
+"""Stickers for the box, worked out from a finished Run; unlike Feats they are not in the rules."""
 
 from collections.abc import Callable
 

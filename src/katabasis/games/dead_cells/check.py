@@ -1,4 +1,4 @@
-"""Tables that cannot be: what is lost, doubled, or in a place where it cannot lie."""
+"""Impossible tables: what is lost, doubled, or where it cannot lie."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ BEFORE_DECKS = ("improved", "decks")
 
 
 def check(t: Table) -> str | None:
-    """A sentence about a table that cannot be, or None."""
+    """A sentence about an impossible table, or None."""
     if wrong := misnamed(t) or check_place(t):
         return wrong
     boards = (wrong for board in t.group if (wrong := check_board(t, board)))

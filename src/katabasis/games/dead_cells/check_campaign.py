@@ -1,4 +1,4 @@
-"""Which campaigns can be: every field is looked at, so that whatever passes can be played on."""
+"""Which campaigns are possible: every field is checked; whatever passes can be played on."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ LIMIT = 10_000
 
 
 def check_campaign(c: Campaign, out: Iterable[str] = ()) -> str | None:
-    """DC-037 to DC-045, DC-304 to DC-333: a sentence about a campaign that cannot be, or None.
+    """DC-037 to DC-045, DC-304 to DC-333: a sentence about an impossible campaign, or None.
 
     `out` are Blueprints that lie on the table of a Run, and so in no deck.
     """

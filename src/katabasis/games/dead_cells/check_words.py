@@ -1,4 +1,4 @@
-"""Words on a table that mean nothing: cards, spaces, States and phases that there are not."""
+"""Unknown words on a table: cards, spaces, States and phases that do not exist."""
 
 from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
@@ -35,11 +35,11 @@ CONSTRAINTS = (1, 2, 3, 4)
 FEW = 14
 ENDINGS = ("", "death", "victory")
 Words = tuple[str, Iterable[str], Collection[str]]
-"""What is meant, what is written, and what there is."""
+"""What a word should name, the words written, and the words that exist."""
 
 
 def misnamed(t: Table) -> str | None:
-    """A sentence about the first word that means nothing, with the one that was perhaps meant."""
+    """A sentence about the first unknown word, with the one that was perhaps meant."""
     found = chain(sections(t), campaign(t.campaign), board(t), boards(t), piles(t))
     if wrong := first_unknown(found):
         return wrong
@@ -51,7 +51,7 @@ def misnamed(t: Table) -> str | None:
 
 
 def first_unknown(found: Iterable[Words]) -> str | None:
-    """A sentence about the first of these words that means nothing."""
+    """A sentence about the first unknown word among these."""
     for what, written, there in found:
         for word in written:
             if word not in there and (wrong := unknown(what, word, there)):

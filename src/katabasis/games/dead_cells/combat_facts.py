@@ -1,4 +1,4 @@
-"""What speaks for an answer in a Combat by itself; see `run_facts` for the way between them."""
+"""Facts that speak for an answer in a Combat; see `run_facts` for the way between them."""
 
 from collections.abc import Callable, Iterable
 

@@ -1,4 +1,4 @@
-"""What speaks for an answer on the way through a Run, and after it, by itself."""
+"""Facts that speak for an answer on the way through a Run, and after it."""
 
 from collections.abc import Iterable
 
@@ -274,6 +274,6 @@ FACTS: dict[str, Fact] = COMBAT_FACTS | {
 
 
 def facts(t: Table, ask: Ask, seat: Seat, answer: Answer, rng: Rng) -> str:
-    """What speaks for an answer by itself; nothing where only the outcome does."""
+    """A fact that speaks for an answer; nothing where only the outcome does."""
     fact = FACTS.get(ask.kind)
     return fact(t, ask, seat, answer) if fact is not None else ""

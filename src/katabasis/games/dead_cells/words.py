@@ -1,4 +1,4 @@
-"""Names that a scenario may write: seats are called like their Beheaded, cards as is printed."""
+"""Names that a scenario may write: a seat has the name of its Beheaded, a card its printed name."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -92,7 +92,7 @@ def ways(box: Box) -> Iterator[Fault]:
 
 
 def cards(box: Box) -> Iterator[Fault]:
-    """DC-017, DC-326: cards are of one kind, Monsters join a Biome, and no name is there twice."""
+    """DC-017, DC-326: cards are of one kind, Monsters join a Biome, and no name occurs twice."""
     names: Counter[str] = Counter()
     for code, (card, where) in box.keepsakes().items():
         parts = (card.combat, card.mutation, card.feat, card.monster, card.equipment)

@@ -1,8 +1,8 @@
 """DC-012, DC-013, DC-106, DC-R124, DC-R134: what a campaign can come to, and in which order.
 
-Nothing that a campaign has is lost but by a Purge, so a search that only ever adds finds all that
-can be had. It goes Run by Run. In each the Group walks wherever a Run can lead, and gains one card
-of every deck; a card that it has bought counts from the next Run on.
+Nothing that a campaign has is lost except by a Purge, so a search that only ever adds finds all
+that can be had. It goes Run by Run. In each the Group walks wherever a Run can lead, and gains one
+card of every deck; a card that it has bought counts from the next Run on.
 """
 
 from collections.abc import Iterator
