@@ -15,7 +15,7 @@ CALM = ("pass", "done")
 
 
 class Luck:
-    """Chance by appointment: what is named, as soon as it can be; else Misses, and the first."""
+    """Chance by appointment: what is named comes as soon as it can; else Misses, and the first."""
 
     def __init__(self, *named: str) -> None:
         self.named = list(named)
@@ -53,7 +53,7 @@ def deal(*luck: str, **given: Any) -> Match:
         setattr(t, name, value)
     GAME.mend(t, set(given))
     if wrong := GAME.check(t) or GAME.check_start(t):
-        raise SystemExit(f"The tutorial lays a table that cannot be: {wrong}")
+        raise SystemExit(f"The tutorial lays an impossible table: {wrong}")
     return Match(GAME, t, Luck(*luck))
 
 

@@ -10,7 +10,7 @@ FINDS = ("Plasma Cutter", "Flare")
 CLAW = ("miss",)
 """The Cultist's first attack."""
 CUT = ("hit", "special", "hit", "miss", "special")
-"""Four dice of the Hero, for a hand shakes, and then the Cultist's."""
+"""The Hero's four dice, one fewer for shaking hands, and then the Cultist's."""
 HEEL = ("hit",)
 LOCKER = ("Armor", "Medkit")
 HAND = ["Roused", "Shaking Hands", "Savage", "Pounce", "Whispers", "Flicker"]
@@ -64,7 +64,7 @@ def lessons(match: Match) -> list[Step]:
             title="A Noise",
             text="Explore showed you two Sectors straight ahead. Then something moved, south of "
             "you, and the Radar has it: which way, never what or how far. So you have chosen "
-            "Locate, which asks after two things. First: a Creature.",
+            "Locate, which asks about two things. First: a Creature.",
             point=["noise-south"],
             expect="Creature",
             nudge="Good to know one day. Today you want to know how far away the Creature is.",

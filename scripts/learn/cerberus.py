@@ -31,7 +31,7 @@ def deal(**given: Any) -> Match:
     GAME.mend(t, set(given))
     wrong = GAME.check(t)
     if wrong:
-        raise SystemExit(f"The tutorial lays a table that cannot be: {wrong}")
+        raise SystemExit(f"The tutorial lays an impossible table: {wrong}")
     return Match(GAME, t, chance)
 
 

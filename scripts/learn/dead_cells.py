@@ -11,7 +11,7 @@ READER, FRIEND = 0, 1
 
 
 class Luck:
-    """Chance by appointment: what is named, as soon as it can be; else the first."""
+    """Chance by appointment: what is named comes as soon as it can; else the first."""
 
     def __init__(self, *named: str) -> None:
         self.named = list(named)
@@ -37,7 +37,7 @@ def deal(*luck: str, cells: int = 0) -> Match:
         board.hand = hand
     t.cells = cells
     if wrong := GAME.check(t) or GAME.check_start(t):
-        raise SystemExit(f"The tutorial lays a table that cannot be: {wrong}")
+        raise SystemExit(f"The tutorial lays an impossible table: {wrong}")
     return Match(GAME, t, Luck(*luck))
 
 
