@@ -28,7 +28,7 @@ class Captured(Line):
         return who.says(f"{who.captured} {who.turned}" if self.turns else who.lost)
 
     def beat(self, t: Table, viewer: Viewer) -> Beat:
-        """CER-190, CER-197, CER-199: the pawn goes to the Rage track; what becomes of its player."""
+        """CER-190, CER-197, CER-199: the pawn goes to the Rage track; its player turns or goes."""
         mine = self.who == viewer
         great = ("turncoat" if mine else "capture") if self.turns else "elimination"
         moves = (Move(pawn(t, self.who), (f"rage-{self.place}",)),)
