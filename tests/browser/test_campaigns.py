@@ -29,7 +29,7 @@ def joined(host: Page, friend: Page, name: str) -> None:
     """Somebody comes by the link of the table and takes a free seat."""
     friend.goto(links(host)[-1])
     friend.get_by_label("Your name").fill(name)
-    friend.get_by_role("button", name="Sit down as").first.click()
+    friend.get_by_role("button", name="Sit here, as").first.click()
 
 
 def sheets_are_clean(page: Page) -> None:
@@ -149,7 +149,7 @@ def test_another_day_with_a_third_player(server: Server, visitors: Visitors) -> 
     third.goto(links_of(host))
     for page, name in ((friend, "Bea"), (third, "Cat")):
         page.get_by_label("Your name").fill(name)
-        page.get_by_role("button", name="Sit down as").first.click()
+        page.get_by_role("button", name="Sit here, as").first.click()
         expect(page.get_by_text("is here", exact=True).first).to_be_visible()
     begin(host, 2)
     play([host, friend, third], rng, give_up=True)

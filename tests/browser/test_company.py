@@ -33,7 +33,7 @@ def sits(page: Page, link: str, name: str, seat: int = 0) -> None:
     """Somebody opens the link of the table, gives a name and takes one of the free seats."""
     page.goto(link)
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name=re.compile("^Sit down as")).nth(seat).click()
+    page.get_by_role("button", name=re.compile("^Sit here, as")).nth(seat).click()
     expect(page.get_by_role("heading", name="Who is here")).to_be_visible()
 
 

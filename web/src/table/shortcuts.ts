@@ -27,6 +27,8 @@ export function keysOf(model: LiveModel): Keys {
       model.pane = "talk";
       model.tab = "log";
       await tick();
+      await import("./TalkPane.svelte");
+      await tick();
       document.querySelector<HTMLInputElement>(".talk input")?.focus();
     },
     p: () => model.turnReplay(),
