@@ -25,6 +25,6 @@ it("tells where a piece goes, and nothing else if nothing else changes", () => {
 });
 
 it("tells which cards leave, but not of the card that becomes the piece", () => {
-  expect(ahead({ ...ghoul, at: "b" }, ["card-torch"])).toBe("Ghoul → B; without Torch.");
+  expect(ahead({ ...ghoul, at: "b" }, ["card-torch"])).toBe("Ghoul → B; gone: Torch.");
   expect(ahead({ ...ghoul, at: "b" }, ["card-ghoul"])).toBe("Ghoul → B.");
 });

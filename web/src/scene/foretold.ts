@@ -40,6 +40,6 @@ export function foretold(scene: Scene, seen: Preview): string {
   const going = moved(scene, seen).map((token) => `${token.label} → ${places.get(token.at) ?? "elsewhere"}`);
   const counts = seen.counters.map((counter) => `${counter.title} → ${counter.value}`);
   const gone = seen.gone.flatMap((id) => cardOf(scene, id)?.name ?? []).filter((name) => !seen.tokens.some((token) => token.label === name));
-  const told = [...going, ...altered(scene, seen), ...counts, ...(gone.length ? [`without ${gone.join(", ")}`] : [])].join("; ");
+  const told = [...going, ...altered(scene, seen), ...counts, ...(gone.length ? [`gone: ${gone.join(", ")}`] : [])].join("; ");
   return [told && `${told}.`, STOPS[seen.stops]].filter(Boolean).join(" ");
 }

@@ -43,7 +43,7 @@ export class Seats {
     const found: Pick<Mine, "spectator"> & Partial<Pick<Mine, "seats">> = known ? {} : seat === null ? { spectator: secret } : { seats: { ...before?.seats, [seat]: secret } };
     const clock = clockOf(now.scene), own = { ...before?.seats, ...found.seats };
     this.mine = keep(this.id, {
-      ...found, ...companyOf(now.people, own), game: now.scene.game, title: now.scene.title, over: now.over || now.ended, outcome: now.ended ? "Ended by consent." : (now.scene.outcome ?? ""),
+      ...found, ...companyOf(now.people, own), game: now.scene.game, title: now.scene.title, over: now.over || now.ended, outcome: now.ended ? "You all agreed to end it." : (now.scene.outcome ?? ""),
       ...(now.campaign ? { campaign: now.campaign.id } : {}),
       round: clock ? `${clock.title.toLowerCase()} ${clock.value}` : "",
     });
