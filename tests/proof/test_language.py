@@ -197,6 +197,13 @@ FAILS = {
         5, "To Ash, coins might also be",
     ),
     "undo taken": ("when: [{Ash: silver}, {Ash: {undo: true}}]\n", 4, "Refused: Something hidden"),
+    "undo refused for another reason": (
+        "when: [{Ash: silver}, {Ash: {undo: refused, says: nothing to take back}}]\n",
+        4, "The refusal says: Something hidden",
+    ),
+    "undo says without a refusal": (
+        "when: [{Ash: silver}, {Ash: {undo: true, says: x}}]\n", 4, "write `undo: refused`",
+    ),
 }  # fmt: skip
 
 

@@ -53,6 +53,20 @@ def test_a_space_of_a_picture_is_called_by_its_word(tmp_path: Path) -> None:
     assert 'is "space-0", not "gates"' in failure(tmp_path, scene.format("gates"))
 
 
+@pytest.mark.parametrize(
+    "then",
+    [
+        "hides: {pink: [SACRFICE]}",
+        "table: {hands: {pink: {lacks: [SACRFICE]}}}",
+        "no_events: [{kind: captured, who: brown}]",
+        "scene: {pink: {tokens: {pawn-brown: null}}}",
+        "table: {status: {pink: {not: captive}}}",
+    ],
+)
+def test_a_misspelt_word_proves_nothing_by_being_absent(then: str, tmp_path: Path) -> None:
+    assert failure(tmp_path, f"then: {{{then}}}\n")
+
+
 ESCAPE = (
     "given: {pawns: {pink: before barque, red: barque}, barques: [2, 1, 3]}\nwhen: [{pink: II.1}]\n"
 )

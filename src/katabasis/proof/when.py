@@ -66,8 +66,8 @@ def act(played: Played, item: Node) -> int:
     if "say" in form:
         return talk(played, seat, node, form)
     if "undo" in form:
-        node.map("Taking back", ("undo", "note"))
-        return undo(played, seat, form["undo"])
+        node.map("Taking back", ("undo", "says", "note"))
+        return undo(played, seat, form["undo"], form.get("says"))
     if form:
         node.map("An answer", ANSWER)
     return answer(played, names, seat, form.get("answer", node), form)
@@ -169,15 +169,18 @@ def check_sentence(error: Refused, node: Node | None) -> None:
         node.fail(f"The refusal says: {error.sentence}")
 
 
-def undo(played: Played, seat: Seat, node: Node) -> int:
+def undo(played: Played, seat: Seat, node: Node, says: Node | None = None) -> int:
     """Takes back: for free (`true`), by consent (`consent`), or sees it refused (`refused`)."""
     if node.value not in (True, "consent", "refused"):
         node.fail("`undo` is true, consent or refused.")
+    if says is not None and node.value != "refused":
+        says.fail("Only a refusal `says` something: write `undo: refused` as well.")
     try:
         played.undo(seat, node.value == "consent")
     except Refused as error:
         if node.value != "refused":
             node.fail(f"Refused: {error.sentence}")
+        check_sentence(error, says)
         return 1
     if node.value == "refused":
         node.fail("This was not refused: the answer was taken back.")

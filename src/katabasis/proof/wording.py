@@ -36,7 +36,14 @@ def goes_on(plain: list[str], wanted: str, known: Known) -> bool:
     if not wanted.startswith(words) or not rest:
         return False
     left = wanted[len(words) :]
+    least = 1 if words and rest[0] else 0  # of gaps that adjoin, one may be empty
     return any(
-        (size == len(left) or goes_on(rest, left[size:], known)) and known(left[:size])
-        for size in range(1, len(left) + 1)
+        (size == len(left) or (may_end(rest, left, size) and goes_on(rest, left[size:], known)))
+        and (not size or known(left[:size]))
+        for size in range(least, len(left) + 1)
     )
+
+
+def may_end(rest: list[str], left: str, size: int) -> bool:
+    """Whether what is filled in may end here: two gaps that adjoin do not share a word."""
+    return bool(rest[0]) or not size or not left[size - 1 : size + 1].isalpha()
