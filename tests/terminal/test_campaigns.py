@@ -38,6 +38,7 @@ def test_a_campaign_is_started_left_and_continued(katabasis: Katabasis, home: Pa
     assert "Sunday, run 1." in ran.out and "Nobody has gone up yet." in ran.out
     assert "katabasis play dead_cells --campaign Sunday" in ran.out
     ran = katabasis(*PLAY, typed="give up\n")
+    assert "Run 1 of 'Sunday' is under way and goes on as it began." in ran.out
     assert "The next run: katabasis play dead_cells --campaign Sunday" in ran.out
     assert runs() == 1
     ran = katabasis(*PLAY[:-1], "2", "--bots", "random", typed="1\nquit\n")

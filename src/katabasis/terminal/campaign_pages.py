@@ -102,7 +102,7 @@ def branch_main(name: str, run: int, new: str | None) -> int:
     kept = campaigns.found(name)
     document = kept.before(run)
     other = campaigns.started(new or f"{name}, before run {run}", document)
-    return begun(other, f"It begins before run {run} of '{name}', which stays as it is.")
+    return begun(other, f"It is as '{name}' was before run {run}; '{name}' itself is unchanged.")
 
 
 def reset_main(name: str, new: str | None) -> int:

@@ -58,6 +58,11 @@ def campaign_main(
         raise BadInput(f"'{name}' is a campaign of '{kept.first.game}', not of '{key}'.")
     paper = Paper()
     if (run := kept.under_way) is not None and not new:
+        if any(how.values()):
+            paper.say(
+                f"Run {run.number} of '{name}' is under way and goes on as it began. To set it"
+                " aside and begin another, add --new."
+            )
         return welcome_back(run.path, paper)
     where, also = kept.next_run()
     settings = {**(how.pop("settings") or {}), SETTING: msgspec.to_builtins(kept.now)}

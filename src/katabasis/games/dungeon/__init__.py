@@ -1,8 +1,8 @@
 """The Dungeon: a point-and-click story in three chapters, for 1 to 4 players.
 
 The rules are in rules.md beside this file; every function names the clauses that it carries out.
-What is found where is told by the story packs under content/. What is imported here by the name of
-a field of `Game` is found by the engine.
+What is found where is told by the story packs under content/. The engine finds whatever is imported
+here under the name of a field of `Game`.
 """
 
 from ...engine import Game, Not
