@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from katabasis.engine import Keyed, Match, Viewer
-from katabasis.server.steady import Steady, in_the_dark
+from katabasis.server.steady import Steady, in_the_dark, shows
 from tests.toys import ambush
 
-ASH, BRAN, BEAT = 1, 2, 10.0
+WALKER, ASH, BRAN, BEAT = 0, 1, 2, 10.0
+EVERYBODY: set[Viewer] = {WALKER, ASH, BRAN, None, ambush.OWN_EYES, ambush.ALL_SEEING}
 
 
 def walking() -> Match:
@@ -40,3 +41,25 @@ def test_whoever_comes_or_goes_does_not_move_the_beat(monkeypatch: pytest.Monkey
         seat = match.ask.asked()[0]
         match.choose(seat, "rest" if match.ask.kind == "watch" else "pass")
     assert rest(ASH, None) == BEAT, "both have seen something since"
+
+
+def test_in_the_dark_is_whoever_neither_answers_nor_looks_over_a_shoulder() -> None:
+    match = walking()
+    assert in_the_dark(match, EVERYBODY) == [ASH, BRAN, None]
+    match.choose(WALKER, "wait")
+    assert match.ask is not None and match.ask.asked() == (ASH, BRAN)
+    assert in_the_dark(match, EVERYBODY) == [WALKER, None, ambush.OWN_EYES]
+    match.choose(ASH, "pass")
+    match.choose(BRAN, "pass")
+    assert match.ask.kind == "watch" and not in_the_dark(match, EVERYBODY)
+
+
+def test_a_hidden_draw_behind_a_hidden_answer_shows_nothing() -> None:
+    """If it seemed to, the bot would wait a beat for it, and the beats would count the draws."""
+    match = walking()
+    dark = in_the_dark(match, EVERYBODY)
+    assert not shows(match, dark, WALKER, "search")
+    assert shows(match, dark, WALKER, "wait"), "something rustles"
+    draws = [answer for seat, answer in match.log if seat < 0]
+    match.choose(WALKER, "search")
+    assert len([answer for seat, answer in match.log if seat < 0]) == len(draws) + 1
