@@ -50,6 +50,8 @@ def check_board(t: Table, board: Beheaded) -> str | None:
         return f"There is no Equipment '{unknown[0]}'."
     if len(board.equipment) > board.slots:
         return f"{board.name} has {board.slots} Equipment slots (DC-212)."
+    if any(n >= equipment()[code].health for code, n in board.wounds.items()):
+        return f"A Companion of {board.name} has more Damage than it can bear (DC-229)."
     if min(board.shields, board.golden, board.worms, *board.states.values()) < 0:
         return f"{board.name} has a number below 0."
     return None

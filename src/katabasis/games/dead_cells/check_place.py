@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from .beheaded import SERENADE
+from .beheaded import HAND, SERENADE
 from .content import BIOMES, biome
 from .icons import NAMES
 from .keepsakes import keepsakes
@@ -20,6 +20,8 @@ FIGHTING = ("prepare", "round", "upkeep", "boss", "victory", "end")
 """Phases in which Enemies may be before the Group, or may just have been."""
 AFTER_CARDS = ("round", "upkeep", "victory", "end")
 """Phases in which cards were played for a Combat."""
+ALIVE = ("move", "prepare", "boss", *AT_EXIT)
+"""Phases that begin only while everybody is alive."""
 OVER = ("end", "cells", "over")
 """Phases in which a Run is over."""
 BEFORE_BIOME = (*BEFORE_GROUP, "stage", "board", "improved", "decks")
@@ -101,7 +103,7 @@ def off_board(t: Table) -> bool:
 
 
 def check_group(t: Table) -> str | None:
-    """DC-067, DC-342, DC-R15: who is in the Group, and for whom something is due."""
+    """DC-064, DC-067, DC-260, DC-342, DC-R15: who is in the Group, and able to go on."""
     names = [board.name for board in t.group]
     if t.first and not names:
         return "Nobody has the First Player token yet (DC-067)."
@@ -111,4 +113,8 @@ def check_group(t: Table) -> str | None:
         return "Serenade follows the Beheaded of a player who is alone (DC-342)."
     if any(what.rpartition(": ")[0] not in names for what in t.due):
         return "Something is due to somebody who is not in the Group (DC-R15)."
+    if any(len(board.hand) > HAND for board in t.group):
+        return f"A hand has at most {HAND} cards (DC-064)."
+    if t.phase in ALIVE and any(board.dead for board in t.group):
+        return "Somebody is dead, so the Run is over (DC-260)."
     return None

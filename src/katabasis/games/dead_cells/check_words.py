@@ -70,7 +70,7 @@ def unknown(what: str, word: str, there: Collection[str]) -> str | None:
     names = {name: code for code, name in printed_names() if code in there}
     near = get_close_matches(word, [*there, *names], 1)
     meant = f" Is it '{near[0]}'?" if near else ""
-    if not near and len(there) <= FEW:
+    if not near and 0 < len(there) <= FEW:
         meant = f" Possible here: {', '.join(filter(None, there))}."
     return f"There is no {what} '{word[:60]}' here.{meant}"
 
@@ -103,7 +103,8 @@ def boards(t: Table) -> Iterator[Words]:
     for board in t.group:
         cards = [*board.hand, *board.pile, *board.discard, *board.active]
         yield "Combat card", cards, combat_cards()
-        yield "Equipment", [*board.equipment, *board.wounds], equipment()
+        yield "Equipment", board.equipment, equipment()
+        yield "wounded Companion", board.wounds, board.equipment
         yield "State", board.states, STATES
         yield "line", board.frozen, ROUNDS
         yield "Scroll Track", board.scrolls, SYMBOLS
