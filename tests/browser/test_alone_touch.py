@@ -13,6 +13,19 @@ from tests.browser.staged import Seated
 ALONE = game_of("alone")
 HERO, EVIL = 0, 1
 SOON = 20_000
+SLOW = """() => {
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    if (!text.includes('"why"')) return send.call(this, text);
+    const marks = document.body.dataset;
+    marks.asked = "yes";
+    this.addEventListener("message", ({ data }) => {
+      if (data.includes('"op":"why"')) marks.told = "yes";
+    });
+    setTimeout(() => send.call(this, text), 600);
+  };
+}"""
+"""A line on which reasons take their time."""
 
 
 def fresh() -> Match:
@@ -84,6 +97,18 @@ def test_whatever_is_shut_says_why(server: Server, visitors: Visitors) -> None:
     page.get_by_label("Why can’t I …?").fill(f"go {wall}")
     page.get_by_role("button", name="Ask", exact=True).click()
     expect(page.get_by_text(f"There is a wall to the {wall}.")).to_be_visible(timeout=SOON)
+
+
+def test_a_reason_that_comes_too_late_opens_nothing(server: Server, visitors: Visitors) -> None:
+    page = Seated(server, until(fresh(), "action")).sit(visitors, HERO)
+    page.evaluate(SLOW)
+    page.locator('[data-thing="action-fight"]').hover()
+    expect(page.locator("body[data-asked]")).to_have_count(1)
+    page.mouse.move(5, 5)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    expect(page.locator("body[data-told]")).to_have_count(1)
+    page.wait_for_timeout(200)
+    expect(page.get_by_role("dialog", name="Rules")).to_have_count(0)
 
 
 def test_an_option_says_what_it_surely_does(server: Server, visitors: Visitors) -> None:
