@@ -29,16 +29,22 @@ class Greedy(msgspec.Struct, frozen=True):
 
 
 def tried(match: Match, seat: Seat, option: Answer, deal: int) -> float:
-    """How well the seat does after the option, the rest of the step answered at random."""
-    rng = Random(deal)
-    fork = imagined(match, seat, rng, Fast(rng))
-    fork.push(seat, option)
-    for _ in range(REST):
-        if fork.ask is None or fork.mark != match.mark:
-            break
-        who = fork.ask.seat
-        fork.push(who, rng.choice(list(weighed(fork.game, fork.table, fork.ask, who))))
-    ended = fork.outcome
+    """How well the seat does after the option, in one world."""
+    world = played_on(match, seat, option, deal)
+    ended = world.outcome
     if ended is not None:
         return float(seat in ended.winners)
-    return fork.game.evaluate(fork.table, seat)
+    return world.game.evaluate(world.table, seat)
+
+
+def played_on(match: Match, seat: Seat, option: Answer, deal: int) -> Match:
+    """One world after the option, the rest of the step answered at random."""
+    rng = Random(deal)
+    world = imagined(match, seat, rng, Fast(rng))
+    world.push(seat, option)
+    for _ in range(REST):
+        if world.ask is None or world.mark != match.mark:
+            break
+        who = world.ask.seat
+        world.push(who, rng.choice(list(weighed(world.game, world.table, world.ask, who))))
+    return world

@@ -6,14 +6,13 @@ most is named. So a reason tells nothing that the seat does not know.
 """
 
 from collections.abc import Iterable
-from random import Random
 
 import msgspec
 
-from ..engine import Answer, Fast, Match, Seat
+from ..engine import Answer, Match, Seat
 from ..engine.reckoning import Part, Reckoning, Term
-from .bot import generator, imagined, options_of, weighed
-from .greedy import REST
+from .bot import generator, options_of
+from .greedy import played_on
 
 DEALS = 40
 MOST = 24
@@ -61,16 +60,8 @@ def why(match: Match, seat: Seat, answer: Answer, seed: str) -> str:
 
 
 def tried(match: Match, seat: Seat, option: Answer, deal: int) -> Found:
-    """What an option leads to in one world, the rest of the step answered at random."""
-    rng = Random(deal)
-    world = imagined(match, seat, rng, Fast(rng))
-    world.push(seat, option)
-    for _ in range(REST):
-        if world.ask is None or world.mark != match.mark:
-            break
-        who = world.ask.seat
-        world.push(who, rng.choice(list(weighed(world.game, world.table, world.ask, who))))
-    return looked_at(world, seat)
+    """What an option leads to in one world."""
+    return looked_at(played_on(match, seat, option, deal), seat)
 
 
 def looked_at(world: Match, seat: Seat) -> Found:
