@@ -14,6 +14,7 @@ from ..engine import BadInput
 from .carrying import carried_in, carried_out, used
 from .database import POSTGRES, SQLITE
 from .faults import reason
+from .folder import settle
 from .lock import Alone
 from .migrate import ours
 
@@ -35,7 +36,7 @@ def backed_up(address: str, to: Path, force: bool = False) -> int:
             copied(source, part)
         checked(part, source or to)
         os.replace(part, to)
-    kept(to.parent)
+    settle(to.parent)
     return to.stat().st_size
 
 
@@ -59,7 +60,7 @@ def replaced(source: Path, address: str, force: bool) -> Path | None:
             checked(part, source)
             old = put_aside(to) if to.exists() else None
             os.replace(part, to)
-        kept(to.parent)
+        settle(to.parent)
     finally:
         alone.close()
     return old
@@ -77,7 +78,7 @@ def poured(source: Path, address: str, force: bool) -> Path | None:
             return None
         settled(aside)
         os.replace(aside, old)
-    kept(source.parent)
+    settle(source.parent)
     return old
 
 
@@ -193,13 +194,3 @@ def put_aside(to: Path) -> Path:
 def before() -> str:
     """The end of the name of what was replaced just now."""
     return f"before-{time.strftime('%Y%m%d-%H%M%S')}"
-
-
-def kept(folder: Path) -> None:
-    """Has the folder's own entries written to disk, where systems allow that."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -1,5 +1,6 @@
-"""The folder where this machine keeps our data."""
+"""The folder where this machine keeps our data, and how its names become lasting."""
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -16,3 +17,13 @@ def data_folder() -> Path:
         return Path.home() / ".local" / "share" / "katabasis"
     except RuntimeError:
         raise BadInput("You have no home folder here: name one with KATABASIS_HOME.") from None
+
+
+def settle(folder: Path) -> None:
+    """Makes sure that new names in a folder survive a power cut, where the system can."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

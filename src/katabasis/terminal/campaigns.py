@@ -16,7 +16,7 @@ from ..engine import BadInput, Document, Match, read
 from ..engine.campaign import campaigns_of, documented, exported, imported, opened, reset, run_after
 from ..engine.ready import ready
 from ..games import game_of
-from ..store.folder import data_folder
+from ..store.folder import data_folder, settle
 from . import saves
 
 BEGIN, AFTER, CAMPAIGN = "begin.json", "after", "campaign"
@@ -148,7 +148,7 @@ def started(name: str, document: Document) -> Kept:
             file.write(exported(document))
             file.flush()
             os.fsync(file.fileno())
-        saves.settle(place)
+        settle(place)
     return found(name)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..engine import BadInput, Match, Said, Save, dump, load, read, talk_of
 from ..games import game_of
-from ..store.folder import data_folder
+from ..store.folder import data_folder, settle
 from .hold import Hold
 
 LARGEST = 50_000_000
@@ -75,16 +75,6 @@ def write(
 def private(path: str, flags: int) -> int:
     """Opens a file that only its owner can read: it holds the seed."""
     return os.open(path, flags, 0o600)
-
-
-def settle(place: Path) -> None:
-    """Makes sure that a new name in a folder survives a power cut, where the system can."""
-    with contextlib.suppress(OSError):
-        handle = os.open(place, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def content(path: Path) -> bytes:
