@@ -1,7 +1,7 @@
 """Which tables are possible: every field is checked, so that whatever passes can be played."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from .check_memory import memory
 from .content import bosses, cards, items, missions, reactions, types
@@ -169,10 +169,18 @@ def steps(t: Table, colour: str) -> int:
 def bag(t: Table) -> str | None:
     """ALN-217, ALN-229, ALN-234: every Item card is somewhere, once."""
     held = Counter([*t.items, *t.item_discards, *t.drawn, *(i.name for i in t.inventory)])
-    if held != Counter({kind: card.copies for kind, card in items().items()}):
-        return "There are 21 Item cards (ALN-234 to ALN-258)."
+    if wrong := miscounted(held, {kind: card.copies for kind, card in items().items()}):
+        return f"There are 21 Item cards (ALN-234 to ALN-258), but here: {wrong}."
     if len(t.inventory) > CARRIED + 1 or any(not 1 <= i.charges <= 30 for i in t.inventory):
         return "The Inventory holds 4 Items, each with Charges (ALN-217, ALN-229)."
+    return None
+
+
+def miscounted(here: Counter[str], printed: Mapping[str, int]) -> str | None:
+    """The first card of which there are too many or too few."""
+    for name in sorted({*here, *printed}):
+        if here[name] != (due := printed.get(name, 0)):
+            return f"{here[name]} of {name[:40]} instead of {due}"
     return None
 
 
@@ -189,8 +197,8 @@ def hands(t: Table) -> str | None:
     lying = [card for hand in t.hands for card in hand] + [played.card for played in t.track]
     for deck in t.decks:
         here = Counter([*t.piles[deck], *t.discards[deck], *(c for c in lying if c in known[deck])])
-        if here != Counter({name: card.copies for name, card in known[deck].items()}):
-            return f"The deck {deck} has 26 cards (ALN-358 to ALN-397)."
+        if wrong := miscounted(here, {name: card.copies for name, card in known[deck].items()}):
+            return f"The deck {deck} has 26 cards (ALN-358 to ALN-397), but here: {wrong}."
     if Counter(t.buried) - Counter(card for pile in t.discards.values() for card in pile):
         return "What the Hero has not seen of the discards lies among them (ALN-350)."
     if any(card not in cards() for card in lying) or any(len(h) > HAND for h in t.hands):
@@ -238,7 +246,9 @@ def places(t: Table, board: Map) -> str | None:
 def beasts(t: Table, board: Map) -> str | None:
     """ALN-100, ALN-412, ALN-419, ALN-494."""
     names = [c.name for c in t.creatures]
-    if len(set(names)) != len(names) or not set(names) <= set(KINDS):
+    if strange := next((name for name in names if name not in KINDS), None):
+        return f"There is no Creature {strange[:40]!r} (ALN-412)."
+    if len(set(names)) != len(names):
         return "Each miniature is on the Map once: 3 of each type (ALN-412)."
     for found in t.creatures:
         if found.at not in board.sectors:

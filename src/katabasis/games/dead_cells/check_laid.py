@@ -25,7 +25,8 @@ def same(what: str, found: Iterable[str], due: Iterable[str]) -> str | None:
     wrong = sorted((have - want) + (want - have))
     if not wrong:
         return None
-    return f"{what}: {wrong[0]} is here {have[wrong[0]]} times instead of {want[wrong[0]]}."
+    card = wrong[0]
+    return f"{what}: {have[card]} of {card} instead of {want[card]}."
 
 
 def equipment_lying(t: Table) -> list[str]:
