@@ -126,7 +126,7 @@ def test_pictures_that_are_missing_are_drawn_and_others_stay(
         line for line in told if "`katabasis new --pictures` makes a plain one." in line
     ] == told
     ran = katabasis("new", "--pictures", str(begun))
-    assert (ran.code, ran.out) == (0, "Drawn, plainly: art/card-12.svg, art/hero-ada.svg.\n")
+    assert (ran.code, ran.out) == (0, "Plain pictures drawn: art/card-12.svg, art/hero-ada.svg.\n")
     assert checked(begun, 0).faults == []
     assert room.read_text().endswith("<!-- mine -->\n")
     assert katabasis("new", "--pictures", str(begun)).out == "Every picture is there already.\n"

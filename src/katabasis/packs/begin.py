@@ -17,7 +17,7 @@ def draw_main(game: Game, folder: Path) -> int:
         drawn = game.packs.draw(folder)
     except OSError as error:
         raise BadInput(f"{folder} cannot be written: {error.strerror}.") from None
-    print(f"Drawn, plainly: {', '.join(drawn)}." if drawn else "Every picture is there already.")
+    print(f"Plain pictures drawn: {', '.join(drawn)}." if drawn else "Every picture is there already.")
     return 0
 
 
