@@ -150,7 +150,8 @@ def test_another_day_with_a_third_player(server: Server, visitors: Visitors) -> 
     for page, name in ((friend, "Bea"), (third, "Cat")):
         page.get_by_label("Your name").fill(name)
         page.get_by_role("button", name="Sit here, as").first.click()
-        expect(page.get_by_text("is here", exact=True).first).to_be_visible()
+        expect(page.get_by_role("heading", name="Who is here")).to_be_visible()
+        expect(third.get_by_role("listitem").filter(has_text=name)).to_be_visible()
     begin(host, 2)
     play([host, friend, third], rng, give_up=True)
     host.get_by_role("link", name="Long evenings: what you have now").click()
