@@ -129,7 +129,8 @@ def heals(t: Table, kind: str, amount: int) -> str:
     now = t.life if kind == LIFE else t.control
     gain = max(0, min(amount, cap(t) - now))
     capped = f" The Healing Cap of {cap(t)} allows no more." if gain < amount else ""
-    return f"{NAMES[kind]} goes from {now} to {now + gain}.{capped}"
+    change = f"goes from {now} to {now + gain}" if gain else f"stays at {now}"
+    return f"{NAMES[kind]} {change}.{capped}"
 
 
 ACTIONS: dict[str, Callable[[Table, str, list[str], Item | None], str]] = {

@@ -14,8 +14,10 @@ SWAPS: dict[str, tuple[int, ...]] = {"swap 1 2": (0, 1), "swap 1 3": (0, 2), "sw
 def say_places(t: Table, ask: Ask, me: Seat, option: str) -> Say:
     """The Barques that are looked at or swapped; the first lies on the last space of the path."""
     places = ask.means(me, option)
-    things = tuple(barque(t, place) for place in places)
-    return Say(option, things, "CER-227" if len(places) == 1 else "CER-228")
+    things, first = tuple(barque(t, place) for place in places), places[0] + 1
+    if len(places) == 1:
+        return Say(f"Peek at Barque {first}", things, "CER-227")
+    return Say(f"Swap Barques {first} and {places[1] + 1}", things, "CER-228")
 
 
 BARQUE = Question(

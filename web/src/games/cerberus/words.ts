@@ -1,10 +1,6 @@
 /** Words for what has none in the scene: spaces by what they are. */
 import type { Space } from "../../wire";
 
-export const LINKS: Record<string, string> = {
-  funicular: "Funicular", rope: "Rope Bridge", portal: "Infernal Portal", gondola: "Gondola",
-};
-
 const KINDS: Record<string, [string, string]> = {
   den: ["Cerberus' Den", "Here he sleeps, with one head at a time."],
   gates: ["The Gates of Hell", "All Adventurers begin here."],
