@@ -17,7 +17,8 @@ def draw_main(game: Game, folder: Path) -> int:
         drawn = game.packs.draw(folder)
     except OSError as error:
         raise BadInput(f"{folder} cannot be written: {error.strerror}.") from None
-    print(f"Plain pictures drawn: {', '.join(drawn)}." if drawn else "Every picture is there already.")
+    new = ", ".join(drawn)
+    print(f"Plain pictures drawn: {new}." if drawn else "Every picture is there already.")
     return 0
 
 
