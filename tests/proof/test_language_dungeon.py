@@ -117,3 +117,9 @@ def test_a_number_becomes_a_text_where_the_table_has_texts(tmp_path: Path) -> No
 def test_names_of_players_must_be_those_of_the_table(tmp_path: Path) -> None:
     text = "title: x\ngame: toll\nplayers: [Bran, Ash]\nthen: {ask: {seat: Ash}}\n"
     assert "Seat 0 is called Ash, not Bran" in outcome(tmp_path, text)[0].failure
+
+
+def test_a_figure_at_no_place_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    given = "given: {at: {Hedda: 999}}\nthen: {ask: {}}\n"
+    (result,) = outcome(tmp_path, DUNGEON + given)
+    assert "A figure is at 999, which is in no face-up room." in result.failure

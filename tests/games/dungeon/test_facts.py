@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
-from katabasis.games.dungeon.facts import GIVEN, TAKEN, facts_of
+from katabasis.games.dungeon.facts import GIVEN, HELD, TAKEN, facts_of
+from katabasis.games.dungeon.handling import boxing
 from katabasis.games.dungeon.pack import story_of
-from katabasis.games.dungeon.passage import When
+from katabasis.games.dungeon.passage import Passage, When
 from katabasis.games.dungeon.story import Story
 
 
@@ -22,3 +23,12 @@ def test_an_ending_may_ask_for_a_deed() -> None:
     asked = facts_of(asking(When(taken=(11,), given=(12,))))
     assert asked.known(TAKEN, 11) and asked.known(GIVEN, 12)
     assert not asked.known(GIVEN, 11) and not asked.known(TAKEN, 12)
+
+
+def test_a_card_that_a_spent_passage_leaves_alone_was_not_given_either() -> None:
+    story = asking(When(given=(11,)))
+    f = facts_of(story)
+    parts = [*boxing(f, story, Passage(box=(11,)), 11)]
+    assert [part for part in parts if part.adds & f.bit(GIVEN, 11)], "it is given"
+    assert [part for part in parts if part.drops & f.bit(HELD, 11)], "and gone"
+    assert all(part.spared for part in parts), "DUN-R11"

@@ -106,14 +106,10 @@ class Passage(Form, frozen=True):
     """The cards that tell a code: its hint waits until the team has them all."""
 
     @property
-    def goods(self) -> tuple[Good, ...]:
-        """DUN-157: what it has for sale."""
-        return self.shop.goods if self.shop is not None else ()
-
-    @property
     def ways(self) -> list[str]:
         """The entries that it offers, by choice or for sale."""
-        return [*(way.entry for way in self.choose), *(good.entry for good in self.goods)]
+        goods = self.shop.goods if self.shop is not None else ()
+        return [*(way.entry for way in self.choose), *(good.entry for good in goods)]
 
 
 class Entry(Form, frozen=True):
