@@ -21,7 +21,7 @@ def ending_card(t: Table, key: str) -> Card:
     seen = seen_of(t, ending.layers)
     art = PLUS.join([f"ending-{key}", *seen]) if ending.looks else ""
     words = [ending.looks, *(story(t).text(f"ending {key} {layer}") for layer in seen)]
-    looks = " ".join(filter(None, words)) if art else ""
+    looks = " ".join(filter(None, words))
     return Card(f"ending-{key}", ending.title or "The end", "", "ending", art, looks)
 
 
