@@ -84,6 +84,10 @@ def test_stickers_of_the_hero() -> None:
     won = finished("hero", life=FULL, control=FULL, missions=missions, done=["red"])
     assert titles(won, HERO) == {"unseen", "whole"}
     assert titles(won, HERO, "meets", "nightmare") == {"whole", "late"}
+    won.life = 9
+    assert "whole" in titles(won, HERO)
+    won.life = 8
+    assert "whole" not in titles(won, HERO)
     won.life, won.done = 1, ["green", "blue", "red"]
     assert titles(won, HERO, killed=("Worm", "Worm", "Herald")) == {
         "unseen",
@@ -92,7 +96,7 @@ def test_stickers_of_the_hero() -> None:
         "dutiful",
     }
     assert titles(finished("evil"), HERO) == set()
-    assert titles(finished(""), HERO) == set()
+    assert titles(finished(""), HERO, killed=("Worm", "Worm", "Herald")) == set()
 
 
 def test_stickers_of_evil() -> None:

@@ -3,7 +3,6 @@
 from ...engine import Seat
 from ...engine.ask import Ask
 from ...engine.question import Not
-from .companions import companion, offers
 from .content import ACTIONS, CONTROL, LIFE, items
 from .health import NAMES, can_recover, cap
 from .interact import lcu_ways
@@ -41,9 +40,9 @@ def cannot(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
 
 
 def not_now(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
-    """ALN-055, ALN-060: an Action is declared when one is asked for."""
+    """ALN-055, ALN-060: an Action is declared when one is asked for, which is not now."""
     verb = answer.casefold().partition(" ")[0]
-    if me == t.hero_seat and ALIKE.get(verb, verb) in REASONS:
+    if me == t.hero_seat and ask.kind != "action" and ALIKE.get(verb, verb) in REASONS:
         return Not("First things first: answer what you are asked, then act.", "ALN-055 ALN-060")
     return None
 
@@ -164,16 +163,14 @@ def no_bullet_time(t: Table, rest: str) -> Not | None:
     return Not("You have no Adrenaline left.", "ALN-433") if not t.pool else None
 
 
-def no_sacrifice(t: Table, rest: str) -> Not | None:
-    """ALN-310, ALN-311: a Companion acts at the start of a Turn, and once in it."""
+def no_sacrifice(t: Table, rest: str) -> Not:
+    """ALN-310: a Companion is given up at the start of a Turn."""
     who = next((c.name for c in t.companions if c.name.casefold() in rest), "")
     if not who:
         return Not("You have no Companion of that name.", "ALN-307")
     if t.performed:
         return Not(f"The {who} can be left behind only at the start of a Turn.", "ALN-310")
-    if not offers(t, companion(t, who).name):
-        return Not(f"The {who} has already helped this Turn.", "ALN-311")
-    return None
+    return Not(f"You can: it is called “sacrifice {who}”.", "ALN-310")
 
 
 def no_use(t: Table, item: str) -> Not | None:
