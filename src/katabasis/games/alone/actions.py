@@ -42,12 +42,6 @@ class OutOfReach(Line):
     why = "ALN-R70"
 
 
-class InVain(Line):
-    text = "Nothing can be done for {mission} here now."
-    why = "ALN-260 ALN-R38"
-    mission: str
-
-
 def things(t: Table, ask: Ask, me: Seat, answer: str) -> Say:
     """What an Action concerns, so that it can be chosen on the thing itself."""
     declared = ask.means(me, answer)
@@ -256,10 +250,7 @@ async def carry_scavenge(t: Table, what: str, rest: list[str], upgraded: bool, a
 async def carry_interact(t: Table, what: str, rest: list[str], upgraded: bool, alone: bool) -> None:
     """ALN-260 to ALN-271, ALN-243 to ALN-246, ALN-255, ALN-256: LCUs, Missions and medicine."""
     if what == "mission":
-        if possible(t, rest[0]):
-            await work_on(t, rest[0], alone)
-        else:
-            t.tell(InVain(mission=t.missions[rest[0]]))
+        await work_on(t, rest[0], alone)
     elif what in ("Medkit", "Sedatives"):
         recover(t, LIFE if what == "Medkit" else CONTROL, items()[what].number[upgraded])
     else:
