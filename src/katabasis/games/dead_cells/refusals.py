@@ -11,6 +11,7 @@ from .content import beheaded, combat_cards, equipment
 from .enemies import name_of, printed
 from .explore import face, place_name
 from .faces import occasion, step_said
+from .forms import Step
 from .gains import ailing
 from .icons import NAMES, SYMBOLS
 from .keepsakes import DECKS, OF, WELL
@@ -70,7 +71,7 @@ def own(t: Table, ask: Ask, me: Seat) -> Iterator[tuple[tuple[str, ...], Reason]
             for n, step in enumerate(beheaded()[board.name].tracks[symbol]):
                 names = (step_id(board.name, symbol, n), *((step.name,) if step.name else ()))
                 reached = n <= board.scrolls[symbol]
-                yield names, partial(no_step, board, step.name, step_said(step), reached)
+                yield names, partial(no_step, board, step, reached)
 
 
 def held(t: Table, ask: Ask) -> Iterator[tuple[tuple[str, ...], Reason]]:
@@ -173,14 +174,18 @@ def no_track(symbol: str) -> Not:
     return Not(f"A {symbol.title()} Scroll moves this marker.", "DC-071 DC-072")
 
 
-def no_step(board: Beheaded, name: str, gives: str, reached: bool) -> Not:
+def no_step(board: Beheaded, step: Step, reached: bool) -> Not:
     """DC-072, DC-188 to DC-192: an ability that is not reached, or not to be used now."""
-    what = name or gives or "This step"
+    gives = step_said(step)
+    what = step.name or gives or "This step"
     if not reached:
         return Not(f"{what}: {board.name} needs more Scrolls to get there.", "DC-071 DC-072")
-    if name in board.used:
+    if step.name in board.used:
         return Not(f"{what} has been used in this Round.", "DC-192")
-    return Not(f"{what} works when a card or a Round calls for it: {gives}.", "DC-072 DC-188")
+    if step.skill or step.round_0 or step.more:
+        return Not(f"{what} works when a card or a Round calls for it: {gives}.", "DC-072 DC-188")
+    said = f"{what} counts all the time." if gives else "Nothing is printed on this step."
+    return Not(said, "DC-072")
 
 
 def no_use(held_: str, what: str) -> Not:
