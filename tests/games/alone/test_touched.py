@@ -63,12 +63,11 @@ def test_the_engineer_touches_items() -> None:
     match = free(inventory=[Item("Flare", 2), Item("Medkit", 2)], **given)
     match.choose(HERO, "explore south")
     said = until(match, "improve")
-    assert {answer: choice.about for answer, choice in said.items()} == {
-        "no": (),
-        "Flare": ("item-Flare",),
-        "Medkit": ("item-Medkit",),
+    assert {answer: (choice.act, choice.about) for answer, choice in said.items()} == {
+        "no": ("back", ()),
+        "Flare": ("", ("item-Flare",)),
+        "Medkit": ("", ("item-Medkit",)),
     }
-    assert buttons(said) == {"no"}
 
 
 def test_a_defence_says_what_is_rerolled() -> None:
@@ -209,6 +208,25 @@ def test_passing_says_what_comes_next() -> None:
         match.choose(EVIL, "pass")
     assert set(met[:-1]) == {"No card now; the Hero goes on."}
     assert met[-1] == "No Creature is there to attack."
+
+
+def test_the_first_sector_is_touched_and_done_is_a_button() -> None:
+    given = {"layout": "Harbour turned / Orchard", "hero": AT["upper c3r1"], "phase": "round"}
+    cards = ["Tripwire", *["Pounce"] * 3, "Savage", "Savage"]
+    match = free(hands=[[], cards], decks=["Fury", "Traps"], **given)
+    assert until(match, "danger")["upper c1r1"].about == ("sector-0",)
+
+
+@pytest.mark.proves("ALN-397")
+def test_a_door_that_is_blocked_is_said_to_be_unblocked() -> None:
+    shut = door(free(), GATE, 1)
+    match = free(hands=[[], ["Seal the Doors"]], decks=["Traps", "Fury"], blocked=[shut])
+    match.choose(HERO, "scavenge")
+    while "Seal the Doors" not in until(match, "react"):
+        match.choose(EVIL, "pass")
+    texts = {c.text for c in after(match, "Seal the Doors").values()}
+    assert f"Unblock {door_called(match.table, shut)}" in texts
+    assert f"Block {door_called(match.table, shut)}" not in texts
 
 
 def test_people_and_places_have_names() -> None:
