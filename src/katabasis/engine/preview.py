@@ -157,7 +157,11 @@ def foresee(match: Match, seat: Seat, answer: Answer) -> Foreseen:
 
 
 def seen_from(game: Game, before: Any, after: Any, seat: Seat) -> Picture:
-    """What a seat would see of a table after an answer, from where it is before."""
+    """What a seat would see of a world after an answer, from where it is before.
+
+    The end uncovers what no seat can know yet, so it is drawn as if the game went on.
+    """
+    after.over = ""
     return game.ahead(before, after, seat) if game.ahead else game.picture(after, seat)
 
 

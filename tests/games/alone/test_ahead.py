@@ -78,3 +78,15 @@ def test_giving_up_is_foreseen_as_the_end() -> None:
     for match, ask in asked("action"):
         found = foresee(match, ask.seat, "concede")
         assert (found.stops, found.final) == ("over", True)
+
+
+@pytest.mark.proves("ALN-006")
+def test_giving_up_uncovers_no_sector_ahead_of_time() -> None:
+    tried = 0
+    for match, ask in asked("action", 6):
+        if "concede" in ask.of(ask.seat):
+            found = foresee(match, ask.seat, "concede")
+            assert found.stops == "over" and found.final
+            assert not found.spaces and not found.links and not found.tokens
+            tried += 1
+    assert tried
