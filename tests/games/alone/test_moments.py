@@ -10,6 +10,7 @@ from katabasis.games.alone.achievements import earned
 from katabasis.games.alone.attack import Attacks, Snatches
 from katabasis.games.alone.creatures import Appears
 from katabasis.games.alone.encounter import Meets
+from katabasis.games.alone.ending import ended
 from katabasis.games.alone.evil import HERO_EYES
 from katabasis.games.alone.health import Falls
 from katabasis.games.alone.missions import Completed, Escapes, Triggered
@@ -105,6 +106,15 @@ def test_stickers_of_evil() -> None:
     lost.done = ["green"]
     assert titles(lost, EVIL, "nightmare", *["attacks"] * 10, killed=("Worm",)) == {"ambush"}
     assert titles(finished("hero"), EVIL) == set()
+
+
+def test_how_a_game_ends_is_told() -> None:
+    missions = {"green": "Sleeper", "blue": "Brownout", "red": "Abandon Station"}
+    given_up = ended(finished("hero", missions=missions, done=["green"]))
+    assert given_up.text == "The dark has let go. The Hero walks out of it."
+    away = ended(finished("hero", missions=missions, done=["green", "red"]))
+    assert away.text.endswith(" The Hero has got away.")
+    assert ended(finished("evil", missions=missions)).winners == (EVIL,)
 
 
 def test_whole_games_have_them() -> None:

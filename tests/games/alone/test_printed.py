@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from katabasis.games import alone
-from katabasis.games.alone.content import creatures, items, missions, reactions
+from katabasis.games.alone.content import creatures, items, miniatures, missions, reactions
 
 LEDGER = (Path(alone.__file__).parent / "rules.md").read_text(encoding="utf-8")
 ICONS = {"Life damage": "life", "Self Control damage": "control"}
@@ -87,3 +87,10 @@ FIGURES = {
 def test_reactions_have_the_figures_of_the_ledger() -> None:
     printed = {name: card.number for deck in reactions().values() for name, card in deck.items()}
     assert {name: tuple(pair) for name, pair in printed.items()} == FIGURES
+
+
+@pytest.mark.proves("ALN-412")
+def test_miniatures_are_numbered_within_their_type_and_a_boss_is_alone() -> None:
+    kinds = ("Spores", "Parasite", "Cultist", "Worm", "Mutant")
+    pack = {f"{kind} {n}": kind for kind in kinds for n in (1, 2, 3)}
+    assert miniatures() == {**pack, "Matriarch": "Matriarch", "Herald": "Herald"}

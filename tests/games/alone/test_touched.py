@@ -212,9 +212,29 @@ def test_passing_says_what_comes_next() -> None:
 
 def test_the_first_sector_is_touched_and_done_is_a_button() -> None:
     given = {"layout": "Harbour turned / Orchard", "hero": AT["upper c3r1"], "phase": "round"}
-    cards = ["Tripwire", *["Pounce"] * 3, "Savage", "Savage"]
-    match = free(hands=[[], cards], decks=["Fury", "Traps"], **given)
-    assert until(match, "danger")["upper c1r1"].about == ("sector-0",)
+    match = free(hands=[[], [*["Pounce"] * 3, *["Relentless"] * 3]], **given)
+    first = until(match, "danger")["upper c1r1"]
+    assert (first.act, first.about) == ("", ("sector-0",))
+    match = free(hands=[[], ["Tripwire"]], decks=["Traps", "Fury"])
+    match.choose(HERO, "explore north")
+    while "Tripwire" not in until(match, "react"):
+        match.choose(EVIL, "pass")
+    assert buttons(after(match, "Tripwire")) == {"done"}
+
+
+def test_a_false_noise_is_touched_where_there_is_a_way() -> None:
+    match = free(
+        hero=AT["upper c2r3"],
+        hands=[[], ["False Echo"]],
+        decks=["Speed", "Terror"],
+        creatures=[Creature("Worm 1", AT["lower c1r1"])],
+    )
+    match.choose(HERO, "move east")
+    while "False Echo" not in until(match, "react"):
+        match.choose(EVIL, "pass")
+    said = after(match, "False Echo")
+    assert said["north"].about == (f"sector-{AT['upper c3r2']}",)
+    assert said["east"].about == ()
 
 
 @pytest.mark.proves("ALN-397")
