@@ -59,7 +59,7 @@ def no_place(t: Table, ask: Ask, me: Seat, answer: str) -> Not | None:
 
 
 def no_room(t: Table, cell: int, what: str) -> Not:
-    """ALN-100, ALN-377, ALN-411, ALN-415: why something cannot come to a Sector."""
+    """ALN-100, ALN-377, ALN-411, ALN-416: why something cannot come to a Sector."""
     far, moved = t.map.distance[t.hero][cell], t.creature(what)
     empty = what == t.boss or moved is not None
     reasons = {
@@ -73,7 +73,7 @@ def no_room(t: Table, cell: int, what: str) -> Not:
         "That is on the other Level.": moved is not None and level(moved.at) != level(cell),
     }
     told = next((sentence for sentence, true in reasons.items() if true), "")
-    clause = "ALN-377" if moved is not None else "ALN-415" if what == t.boss else "ALN-411"
+    clause = "ALN-377" if moved is not None else "ALN-416" if what == t.boss else "ALN-411"
     return Not(told or f"That is too near: {far} from the Hero.", clause)
 
 
@@ -160,13 +160,12 @@ def can_go(t: Table, found: Creature) -> bool:
     return found.at not in t.revealed and not found.wounds and found.kind in types()
 
 
-async def appear(t: Table, me: Seat, kind: str, cell: int, noise: bool = True) -> None:
+async def appear(t: Table, me: Seat, kind: str, cell: int) -> None:
     """ALN-413, ALN-414, ALN-496: a Creature is placed; the Hero meets, sees or hears it."""
     found = place(t, kind, cell)
     if cell not in t.revealed:
         t.tell(Spawned(what=found, at=name_of(cell)), only=tuple(t.evil))
-        if noise:
-            await make_noise(t, cell)
+        await make_noise(t, cell)
         return
     t.tell(Appears(what=kind, where=where(cell, t.hero)), "ALN-414")
     note(t, "hatch", text=kind)
