@@ -57,6 +57,25 @@ def test_a_blocked_door_is_touched_to_unblock_it() -> None:
     assert choices(match)["unblock east"].about == ("way-east", "here way-east", "action-move")
 
 
+def test_a_door_into_the_dark_is_touched_by_its_way_only() -> None:
+    match = free(hero=GATE, revealed=[GATE], blocked=[door(free(), GATE, 1)])
+    assert choices(match)["unblock east"].about == ("way-east", "action-move")
+
+
+def test_the_prompt_says_which_action_is_declared() -> None:
+    def asked(match: Match) -> str:
+        prompt = GAME.scene(match.table, HERO, match.ask).prompt
+        assert prompt is not None
+        return prompt.text
+
+    match = free()
+    assert asked(match) == "Your Turn: declare an Action."
+    match.choose(HERO, "bullet time")
+    assert asked(match) == "Your Turn: declare the first of two Actions."
+    match.choose(HERO, "move north")
+    assert asked(match) == "Your Turn: declare your second Action."
+
+
 def test_the_engineer_touches_items() -> None:
     given = {"companions": [Companion("Engineer", 3)], "character": "Pilot", "gift": False}
     given["characters"] = ["Doctor", "Captain"]
@@ -245,6 +264,8 @@ def test_a_door_that_is_blocked_is_said_to_be_unblocked() -> None:
     while "Seal the Doors" not in until(match, "react"):
         match.choose(EVIL, "pass")
     texts = {c.text for c in after(match, "Seal the Doors").values()}
+    match.choose(EVIL, "done")
+    assert ("seal", -1, 0, "") in match.table.heard
     assert f"Unblock {door_called(match.table, shut)}" in texts
     assert f"Block {door_called(match.table, shut)}" not in texts
 
