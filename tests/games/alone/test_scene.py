@@ -1,12 +1,14 @@
 """The pictures of both sides: where things lie, and what is said of them."""
 
+from katabasis.engine import settle
 from katabasis.engine.scene import Board
 from katabasis.games.alone import GAME
 from katabasis.games.alone.content import rooms
-from katabasis.games.alone.maps import names_at
+from katabasis.games.alone.maps import WALL, layouts, map_of, names_at
 from katabasis.games.alone.scene import picture
-from katabasis.games.alone.sheets import COLUMNS, ROWS
-from katabasis.games.alone.state import Creature
+from katabasis.games.alone.sheets import CELLS, COLUMNS, ROWS
+from katabasis.games.alone.sketches import titles
+from katabasis.games.alone.state import Creature, Table
 from tests.games.alone.laying import laid
 
 HERO, EVIL = 0, 1
@@ -81,3 +83,20 @@ def test_evil_reads_how_far_its_creatures_are_from_the_hero() -> None:
     t.hero = AT["upper c5r1"]
     near = {token.label: token.stands for token in GAME.picture(t, EVIL).tokens}
     assert near["Worm 1"] == "1 step from the Hero"
+
+
+def test_the_sheets_are_sketched_as_they_may_lie() -> None:
+    t: Table = GAME.setup(2, settle(GAME, 2, {}))
+    t.phase = "layout"
+    boards = GAME.picture(t, EVIL).boards
+    assert [board.title for board in boards] == titles()
+    for number, board in enumerate(boards):
+        layout = next(name for name, (upper, _) in layouts().items() if upper == board.title)
+        found = map_of(layout)
+        cells = [cell for cell in found.sectors if cell < CELLS]
+        assert [space.id for space in board.spaces] == [f"sheet-{number}-{c}" for c in cells]
+        for cell, space in zip(cells, board.spaces, strict=True):
+            assert space.kind == ("room" if cell in found.rooms else "corridor")
+            assert [sign.key for sign in space.signs] == ["lcu"] * (cell in found.lcus)
+            assert space.spot == (cell % COLUMNS, cell // COLUMNS)
+            assert len(space.marks) == sum(to != WALL for to in found.steps[cell])
