@@ -94,3 +94,9 @@ def test_miniatures_are_numbered_within_their_type_and_a_boss_is_alone() -> None
     kinds = ("Spores", "Parasite", "Cultist", "Worm", "Mutant")
     pack = {f"{kind} {n}": kind for kind in kinds for n in (1, 2, 3)}
     assert miniatures() == {**pack, "Matriarch": "Matriarch", "Herald": "Herald"}
+
+
+@pytest.mark.proves("ALN-256")
+def test_the_upgraded_toolkit_repairs_in_all_directions() -> None:
+    said = "Repair the LCU here in 4 directions, if it has that many."
+    assert items()["Toolkit"].said(upgraded=True) == said
