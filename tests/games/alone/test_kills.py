@@ -28,4 +28,5 @@ def test_only_a_kill_that_is_seen_teaches(name: str, final: bool, seen: bool) ->
     assert t.creatures == []
     assert asked == (2 if seen and final else 0)
     assert sum(t.abilities.values()) == ((2 if final else 1) if seen else 0)
+    assert sum(note[0] == "slain" for note in t.heard) == int(seen)
     assert Match(game_of("alone"), t, events=False).ask is not None
