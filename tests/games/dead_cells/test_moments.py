@@ -89,7 +89,8 @@ def test_terms_make_up_the_evaluation_and_the_way_is_drawn() -> None:
 def titles(over: str, *told: Event) -> set[str]:
     """What the first player has earned if this was told."""
     t = table()
-    t.group, t.over = [Beheaded(name="The Flayed", seat=0)], over
+    t.group = [Beheaded(name="The Poisoned", seat=1), Beheaded(name="The Flayed", seat=0)]
+    t.over = over
     return {prize.key for prize in earned(t, list(told), 0)}
 
 

@@ -1,5 +1,6 @@
 """DC-057, DC-078 to DC-091: the Biome as a board: shapes, open tiles, corridors and Exits."""
 
+from ...engine import many
 from ...engine.scene import Board, Link, Sign, Space
 from .content import biome, tiles, title_of
 from .faces import reward
@@ -62,7 +63,8 @@ def wares(tile: Tile) -> tuple[Sign, ...]:
     """DC-087: what a Merchant sells, and for how much."""
     if tile.sells is None:
         return ()
-    return (reward(tile.sells), Sign("teeth", str(tile.price), text=f"{tile.price} Gold Teeth"))
+    price = many(tile.price, "Gold Tooth", "Gold Teeth")
+    return (reward(tile.sells), Sign("teeth", str(tile.price), text=price))
 
 
 def link_of(t: Table, way: Corridor) -> Link:
