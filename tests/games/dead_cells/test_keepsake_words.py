@@ -2,11 +2,12 @@
 
 import pytest
 
+from katabasis.games.dead_cells import keepsakes
 from katabasis.games.dead_cells.acts import Act
 from katabasis.games.dead_cells.forms import CombatCard, EquipmentCard, Monster, Step
 from katabasis.games.dead_cells.icons import Icon
 from katabasis.games.dead_cells.keepsake_words import ability, gear, mutation, rune, said, task
-from katabasis.games.dead_cells.keepsakes import SLOTS, Joining, Keepsake, Mutation, RuneCard, Task
+from katabasis.games.dead_cells.keepsakes import Joining, Keepsake, Mutation, RuneCard, Task
 
 BLOCK = (Act("block"),)
 CELL = (Icon("cell"),)
@@ -16,7 +17,14 @@ DOG = EquipmentCard("Dog", "beside", BLOCK, "II", health=2)
 @pytest.mark.proves("DC-304", "DC-309", "DC-310")
 def test_the_mutation_board_has_so_many_slots_of_each_kind() -> None:
     market = {"healer": 2, "merchant": 2, "collector": 2}
-    assert {"start": 6, "during": 6, "skill": 1, "feat": 3, "boss cell": 3, **market} == SLOTS
+    assert {
+        "start": 6,
+        "during": 6,
+        "skill": 1,
+        "feat": 3,
+        "boss cell": 3,
+        **market,
+    } == keepsakes.SLOTS
 
 
 @pytest.mark.proves("DC-324")
