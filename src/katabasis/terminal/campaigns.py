@@ -6,6 +6,7 @@ crash comes between them. Nothing in such a folder is ever changed or deleted by
 
 import os
 import re
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -136,18 +137,21 @@ def runs(place: Path) -> Iterator[Run]:
 
 
 def started(name: str, document: Document) -> Kept:
-    """A new campaign under a name that is free."""
+    """A new campaign under a name that is free; whoever looks sees all of it or nothing."""
     place = place_of(name)
     with saves.refused_as(f"{place} cannot be used for a campaign"):
         place.mkdir(parents=True, exist_ok=True)
+        handle, whole = tempfile.mkstemp(dir=place)
         try:
-            handle = os.open(place / BEGIN, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+            with os.fdopen(handle, "wb") as file:
+                file.write(exported(document))
+                file.flush()
+                os.fsync(file.fileno())
+            os.link(whole, place / BEGIN)
         except FileExistsError:
             raise BadInput(f"There is already a campaign '{name}'; choose another name.") from None
-        with os.fdopen(handle, "wb") as file:
-            file.write(exported(document))
-            file.flush()
-            os.fsync(file.fileno())
+        finally:
+            os.unlink(whole)
         settle(place)
     return found(name)
 

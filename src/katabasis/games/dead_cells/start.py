@@ -42,7 +42,8 @@ APPLY = Question(
 
 async def choose_stage(t: Table) -> str:
     """DC-012, DC-013, DC-R124: one of the Biomes that are open to the Group."""
-    t.stage = await decided(t, STAGE, {code: code for code in stages(t.campaign)})
+    if not t.stage:
+        t.stage = await decided(t, STAGE, {code: code for code in stages(t.campaign)})
     t.tell(begins(NAMES[t.stage]), "DC-R124")
     return "board"
 
