@@ -34,7 +34,7 @@ test: lint types imports coverage web ## run every check, then the tests
 	@scripts/chromium
 	@scripts/graphviz
 	@scripts/proxies
-	@WORKERS=3 scripts/run-tests -m "not long" tests/browser
+	@scripts/run-tests -m "not long" tests/browser
 	@scripts/run-tests -m "not long" --ignore tests/browser
 
 long: .venv/.test page ## the tests that say the same at another size, or take their time

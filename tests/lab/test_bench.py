@@ -16,7 +16,9 @@ BENCH = Path(__file__).parents[2] / "bench"
     ("script", "options"),
     [
         ("run.py", ["--game", "toll", "--players", "3", "--repeats", "1", "--games", "1"]),
-        ("soak.py", [*SHORT, "--think", "0.1", "--pace", "0.05"]),
+        pytest.param(
+            *("soak.py", [*SHORT, "--think", "0.1", "--pace", "0.05"]), marks=pytest.mark.long
+        ),
     ],
 )
 def test_it_measures(script: str, options: list[str], tmp_path: Path) -> None:
