@@ -149,3 +149,17 @@ def test_a_sudden_death_loses_neither_the_run_nor_the_campaign(home: Path) -> No
     kept = campaigns.found("Sunday")
     assert kept.head == 1 and runs() == 1
     assert rebuilt(kept.first, [saves.opened(kept.runs[0].path)[0]]) == kept.now
+
+
+def test_a_disk_without_links_keeps_campaigns_as_well(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*names: object) -> None:
+        raise PermissionError("no links here")
+
+    monkeypatch.setattr(os, "link", refused)
+    kept = campaigns.started("Sunday", campaigns.fresh("dead_cells"))
+    assert campaigns.found("Sunday").first == kept.first
+    assert [path.name for path in kept.place.iterdir()] == [campaigns.BEGIN]
+    with pytest.raises(BadInput, match="There is already a campaign 'Sunday'"):
+        campaigns.started("Sunday", campaigns.fresh("dead_cells"))

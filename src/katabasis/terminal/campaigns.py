@@ -147,13 +147,25 @@ def started(name: str, document: Document) -> Kept:
                 file.write(exported(document))
                 file.flush()
                 os.fsync(file.fileno())
-            os.link(whole, place / BEGIN)
-        except FileExistsError:
-            raise BadInput(f"There is already a campaign '{name}'; choose another name.") from None
+            if not named(whole, place / BEGIN):
+                raise BadInput(f"There is already a campaign '{name}'; choose another name.")
         finally:
-            os.unlink(whole)
+            Path(whole).unlink(missing_ok=True)
         settle(place)
     return found(name)
+
+
+def named(whole: str, path: Path) -> bool:
+    """Gives a finished file its name, all at once; False if the name is taken."""
+    try:
+        os.link(whole, path)
+    except FileExistsError:
+        return False
+    except OSError:  # a disk without links
+        if not saves.made(path):
+            return False
+        os.replace(whole, path)
+    return True
 
 
 def fresh(key: str) -> Document:
