@@ -21,9 +21,9 @@ COIN, CAKE, DOOR, LATE = (F.bit("fact", name) for name in ("coin", "cake", "door
 F.groups.append(COIN | CAKE)
 
 
-def past(now: int, *parts: Part, read: Sequence[str] = ("e",), **rule: object) -> Past:
+def past(now: int, *parts: Part, read: Sequence[str] = ("e",), otherwise: bool = False) -> Past:
     """A table with these facts, in a story with one entry; a coin is there at the start."""
-    entry = Entry(0, (Rule(always=True, stages=(parts,), **rule),))  # type: ignore[arg-type]
+    entry = Entry(0, (Rule(always=True, stages=(parts,), otherwise=otherwise),))
     model = Model(facts=F, start=COIN, entries={"e": entry}, actions=(), actors={}, teams=((),))
     return Past(model, now, read)
 

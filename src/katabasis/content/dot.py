@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-ROOMS, THINGS, EVERYTHING = 1, 2, 3
+PLACES, THINGS, EVERYTHING = 1, 2, 3
 """Spoiler levels: the places; with what is found there; with how it is got."""
 
 HEAD = """digraph content {

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ....content.dot import EVERYTHING, ROOMS, drawn, node, quoted
+from ....content.dot import EVERYTHING, PLACES, drawn, node, quoted
 from ....content.verb import Thing
 from ..numbers import made_of
 from ..passage import CARD, CHAPTER, ROOM, Passage
@@ -17,7 +17,7 @@ KINDS = {"treasure": "#7a5c14", "handicap": "#6a2420", "key": "#5c4a1e", "compan
 
 def dotted(story: Story, level: int) -> str:
     """The picture in the language of Graphviz."""
-    lines = rooms_only(story) if level == ROOMS else [*clusters(story), *things(story, level)]
+    lines = rooms_only(story) if level == PLACES else [*clusters(story), *things(story, level)]
     return drawn(story.frame.title, lines)
 
 
